@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """UV (smart project + own skyline packer), Cycles bake of masks, numpy compose, glTF export"""
 import bpy, os, time, math, json
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy
 from kit import *

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 from kit import *
 from parts import *
 import irons

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""Light of the ceiling strips and nearness of other surfaces, as one factor for each vertex of the shell.
+
+Direct light from the lamps, shadowed by the layout's boxes, times ambient occlusion by short rays. The factor is for
+vertex colours: it darkens what the program's own sun and sky light, it doesn't replace them.
+"""
+import numpy as np
+
+import layout as L
+
+AO_RANGE = 1.6
+REACH = 14.0
+
+
+def box_arrays(names):
+    """Low and high corners of the boxes whose names begin with one of the given words."""
+    use = [(np.array(c), np.array(h)) for n, _, c, h in L.boxes() if n.startswith(names)]
+    return np.array([c - h for c, h in use]), np.array([c + h for c, h in use])
+
+
+def blocked(origin, direction, length, low, high):
+    """True where the segment meets a box. origin, direction: (n, 3); length: (n,); one chunk of boxes at a time."""
+    hit = np.zeros(len(origin), bool)
+    inv = 1 / np.where(np.abs(direction) < 1e-9, 1e-9, direction)
+    for a, b in zip(low, high):
+        t0, t1 = (a - origin) * inv, (b - origin) * inv
+        near = np.minimum(t0, t1).max(1)
+        far = np.maximum(t0, t1).min(1)
+        hit |= (far > np.maximum(near, 1e-3)) & (near < length - 1e-3)
+    return hit
+
+
+def lamp_points():
+    """Three sample points on each strip."""
+    return np.array([(x, L.LAMP_Y, z + dz) for z in L.LAMP_Z for x in L.LAMP_X for dz in (-.55, 0, .55)])
+
+
+def direct(position, normal):
+    low, high = box_arrays(('partition', 'bench', 'header', 'baffle'))
+    total = np.zeros(len(position))
+    start = position + normal * .004
+    for lamp in lamp_points():
+        v = lamp - start
+        d = np.linalg.norm(v, axis=1)
+        v = v / d[:, None]
+        cos_surface, cos_lamp = (v * normal).sum(1), v[:, 1]
+        ceiling = normal[:, 1] < -.5
+        # the ceiling gets what walls and floor throw back: an even, weak light
+        use = np.flatnonzero((cos_surface > 0) & (d < REACH) & (cos_lamp > 0) & ~ceiling)
+        if not len(use):
+            continue
+        mid_z = (position[use, 2].min() + position[use, 2].max()) / 2, abs(np.ptp(position[use, 2])) / 2 + 1
+        near = (np.abs((low + high)[:, 2] / 2 - mid_z[0]) < mid_z[1] + 8)
+        seen = ~blocked(start[use], v[use], d[use] - .02, low[near], high[near])
+        total[use] += seen * cos_surface[use] * cos_lamp[use] / (d[use] ** 2 + .05)
+    return total
+
+
+def occlusion(position, normal, rays=24, seed=3):
+    """Share of the half space that is free within AO_RANGE, weighted by the cosine."""
+    low, high = box_arrays(('floor', 'ceiling', 'wall behind', 'bullet trap', 'left', 'right', 'baffle', 'partition', 'bench', 'header'))
+    r = np.random.default_rng(seed)
+    phi, u = 2 * np.pi * (np.arange(rays) * .618034 % 1), (np.arange(rays) + .5) / rays
+    side = np.where(np.abs(normal[:, :1]) > .5, (0, 1, 0), (1, 0, 0))
+    t = np.cross(normal, side)
+    t /= np.linalg.norm(t, axis=1, keepdims=True)
+    b = np.cross(normal, t)
+    free = np.zeros(len(position))
+    start = position + normal * .006
+    for p, q in zip(phi, u):
+        s, c = np.sqrt(q), np.sqrt(1 - q)
+        d = t * (s * np.cos(p)) + b * (s * np.sin(p)) + normal * c
+        free += ~blocked(start, d, np.full(len(start), AO_RANGE), low, high)
+    return free / rays
+
+
+def factor(position, normal):
+    """Vertex factor, 0..1."""
+    # a vertex on the border of two surfaces is judged slightly inside its own, where it is not covered by the other
+    inside = position.copy()
+    inside[:, 0] = np.clip(inside[:, 0], -L.HALF_WIDTH + .02, L.HALF_WIDTH - .02)
+    inside[:, 1] = np.clip(inside[:, 1], .02, L.CEILING - .02)
+    inside[:, 2] = np.clip(inside[:, 2], L.TRAP_FACE + .02, L.BACK - .02)
+    keep = np.abs(normal) > .5
+    inside[keep] = position[keep]
+    e = direct(inside, normal)
+    reference = np.percentile(e[normal[:, 1] > .5], 75) if (normal[:, 1] > .5).any() else 1.0
+    return e, occlusion(inside, normal), reference

@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: MIT
+"""Floor, walls, ceiling, columns and bullet trap: flat cells over one concrete tile, painted by vertex colour.
+
+Paint borders are cell borders, so nothing is laid over anything and no depth conflict can appear at 100 m.
+Positions are metres in world space.
+"""
+import numpy as np
+
+import layout as L
+
+TILE = 4.0      # metres one concrete tile covers
+
+BARE, DARK, SEAM = (.56, .56, .56), (.20, .21, .23), (.16, .16, .16)
+WHITE, YELLOW, RED = (.98, .97, .94), (.98, .66, .05), (.78, .07, .04)
+DADO, UPPER, CEILING = (.105, .14, .19), (.66, .66, .645), (.40, .41, .42)
+
+
+class Surface:
+    """Quads with flat normals, collected into arrays."""
+
+    def __init__(self):
+        self.position, self.normal, self.uv, self.tint, self.index = [], [], [], [], []
+
+    def quad(self, corners, uv, tint):
+        """Corners counter-clockwise seen from the front; tint is one colour or four."""
+        c = np.array(corners, float)
+        n = np.cross(c[1] - c[0], c[2] - c[0])
+        k = len(self.position)
+        self.position += list(c)
+        self.normal += [n / np.linalg.norm(n)] * 4
+        self.uv += list(np.array(uv, float))
+        t = np.array(tint, float)
+        self.tint += list(t if t.ndim == 2 else np.repeat(t[None], 4, 0))
+        self.index += [k, k + 1, k + 2, k, k + 2, k + 3]
+
+    def grid(self, place, us, vs, paint):
+        """Cells between the breaks us and vs; place(u, v) is the point, paint(u, v) the colour at a cell's middle."""
+        for u0, u1 in zip(us, us[1:]):
+            for v0, v1 in zip(vs, vs[1:]):
+                t = paint((u0 + u1) / 2, (v0 + v1) / 2)
+                if t is None:
+                    continue
+                q = [(u0, v0), (u1, v0), (u1, v1), (u0, v1)]
+                self.quad([place(*p) for p in q], [(p[0] / TILE, -p[1] / TILE) for p in q], t)
+
+    def arrays(self):
+        return [np.array(a, np.float32) for a in (self.position, self.normal, self.uv, self.tint)] + [np.array(self.index)]
+
+
+def breaks(low, high, step, *extra):
+    """Sorted break points: a regular grid plus bands given as (centre, half width)."""
+    points = list(np.arange(low, high, step)) + [high]
+    bands = [(c - h, c + h) for c, h in extra if low < c < high]
+    points = [p for p in points if not any(a - .03 < p < b + .03 for a, b in bands) or p in (low, high)]
+    return sorted(set(points + [e for b in bands for e in b]))
+
+
+def within(value, center, half):
+    return abs(value - center) < half
+
+
+def floor():
+    s = Surface()
+    lanes = [-1.42, 1.42, -3.0, 3.0]
+    joints_z = [4.0 - 8.0 * i for i in range(14)]
+    lines = [-d for d in (5, 10, 25, 50, 100)]
+    xs = breaks(-L.HALF_WIDTH, L.HALF_WIDTH, 1.0, *[(x, .04) for x in lanes], (0.0, .006), (-4.6, .006), (4.6, .006))
+    zs = breaks(L.TRAP_FACE, L.BACK, 1.6, *[(z, .007) for z in joints_z], *[(z, .05) for z in lines], (L.FIRING_LINE, .06), (L.FIRING_LINE + .3, .02))
+
+    def paint(x, z):
+        if within(z, L.FIRING_LINE, .06):
+            return RED
+        if z < L.FIRING_LINE:
+            if any(within(z, line, .05) for line in lines) and abs(x) < 3.04:
+                return WHITE
+            if any(within(x, lane, .04) for lane in lanes):
+                return YELLOW if abs(x) < 2 else WHITE
+        elif within(z, L.FIRING_LINE + .3, .02):
+            return YELLOW
+        if any(within(z, j, .007) for j in joints_z) or any(within(x, j, .006) for j in (0.0, -4.6, 4.6)):
+            return SEAM
+        return BARE
+
+    s.grid(lambda x, z: (x, 0, z), xs, zs[::-1], paint)
+    return s
+
+
+def wall_paint(y):
+    return DADO if y < L.DADO_TOP else YELLOW if y < L.STRIPE_TOP else UPPER
+
+
+def side_wall(side):
+    s = Surface()
+    x = side * L.HALF_WIDTH
+    ys = [0, .12, .5, L.DADO_TOP, L.STRIPE_TOP, L.PANEL_BOTTOM + .02, L.PANEL_TOP - .02, 3.5, L.CEILING]
+    zs = list(np.arange(L.BACK, L.TRAP, -1.6)) + [L.TRAP]
+
+    def paint(z, y):
+        return None if L.PANEL_BOTTOM + .02 < y < L.PANEL_TOP - .02 else wall_paint(y)
+
+    s.grid(lambda z, y: (x, y, z), zs if side < 0 else zs[::-1], ys, paint)
+    for z in L.COLUMN_Z:
+        h, d = L.COLUMN_WIDTH / 2, x - side * L.COLUMN_DEPTH
+        near, far, span = z + h, z - h, [0, .12, .5, L.DADO_TOP, L.STRIPE_TOP, 1.6, 2.4, 3.2, L.CEILING]
+        edge = [near, far] if side < 0 else [far, near]
+        s.grid(lambda a, y: (d, y, a), edge, span, lambda a, y: wall_paint(y))
+        depth = sorted([d, x])
+        s.grid(lambda a, y: (a, y, near), depth, span, lambda a, y: wall_paint(y))
+        s.grid(lambda a, y: (a, y, far), depth[::-1], span, lambda a, y: wall_paint(y))
+    return s
+
+
+def ceiling():
+    s = Surface()
+    xs = list(np.arange(-L.HALF_WIDTH, L.HALF_WIDTH + .1, 1.5))
+    zs = list(np.arange(L.BACK, L.TRAP, -2.0)) + [L.TRAP]
+    s.grid(lambda x, z: (x, L.CEILING, z), xs, zs, lambda x, z: CEILING)
+    return s
+
+
+def back_wall():
+    s = Surface()
+    xs = list(np.arange(-L.HALF_WIDTH, L.HALF_WIDTH + .1, 1.0))
+    s.grid(lambda x, y: (x, y, L.BACK), xs[::-1], [0, .12, .5, L.DADO_TOP, L.STRIPE_TOP, 2, 3, L.CEILING], lambda x, y: wall_paint(y))
+    return s
+
+
+def trap():
+    """Rubber blocks, laid like bricks, worn pale in front of the lanes."""
+    s = Surface()
+    r = np.random.default_rng(11)
+    w, h, gap = .6, .4, .012
+    z = L.TRAP_FACE
+    s.quad([(-L.HALF_WIDTH, 0, z - .03), (L.HALF_WIDTH, 0, z - .03), (L.HALF_WIDTH, L.CEILING, z - .03), (-L.HALF_WIDTH, L.CEILING, z - .03)], [(0, 0), (3, 0), (3, 1), (0, 1)], (.03, .03, .03))
+    for j in range(10):
+        x = -L.HALF_WIDTH - (w / 2 if j % 2 else 0)
+        while x < L.HALF_WIDTH - .01:
+            a, b = max(x, -L.HALF_WIDTH) + gap, min(x + w, L.HALF_WIDTH) - gap
+            y0, y1 = j * h + gap, (j + 1) * h - gap
+            worn = np.exp(-((y0 + y1) / 2 - 1.5) ** 2 / .8) * .06
+            t = np.array((.085, .085, .09)) * r.uniform(.75, 1.25) + worn
+            u, v = r.random(2)
+            s.quad([(a, y0, z), (b, y0, z), (b, y1, z), (a, y1, z)], [(u, v), (u + .15, v), (u + .15, v - .1), (u, v - .1)], t)
+            x += w
+    return s
