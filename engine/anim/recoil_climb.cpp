@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "anim/recoil_climb.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace foregrip::anim {
+namespace {
+
+/// The integral of exp(-rate t) from 0 to `time`; `time` itself for a rate of 0.
+template <typename T>
+T decayIntegral(T rate, T time) {
+    return rate > T{0} ? -std::expm1(-rate * time) / rate : time;
+}
+
+/// One piece with a constant recovery rate.
+template <typename T>
+ClimbState<T> advancePiece(const ClimbState<T>& state, T inputRate, T recovery, T time) {
+    const T size = std::abs(state.climb);
+    const bool opposes = inputRate * state.climb < T{0};
+    if (!opposes) {
+        return {state.aim + inputRate * time, state.climb * std::exp(-recovery * time)};
+    }
+    const T speed = std::abs(inputRate);
+    const T gone = recovery > T{0} ? std::log1p(recovery * size / speed) / recovery : size / speed;
+    if (time >= gone) {
+        return {state.aim + inputRate * (time - gone), T{0}};
+    }
+    const T left = size * std::exp(-recovery * time) - speed * decayIntegral(recovery, time);
+    return {state.aim, std::copysign(std::max(left, T{0}), state.climb)};
+}
+
+} // namespace
+
+template <typename T>
+ClimbState<T> advanceClimb(const ClimbState<T>& state, const ClimbInput<T>& input, T time) {
+    if (!(time > T{0}) || !std::isfinite(time) || !std::isfinite(input.rate)) {
+        return state;
+    }
+    const T recovery = input.recovery > T{0} ? input.recovery : T{0};
+    const T delay = std::clamp(input.recoversAfter, T{0}, time);
+    const ClimbState<T> waited =
+        delay > T{0} ? advancePiece(state, input.rate, T{0}, delay) : state;
+    return time > delay ? advancePiece(waited, input.rate, recovery, time - delay) : waited;
+}
+
+template <typename T>
+ClimbState<T> stepClimb(const ClimbState<T>& state, T change) {
+    if (!(change * state.climb < T{0})) {
+        return {state.aim + change, state.climb};
+    }
+    const T eaten = std::copysign(std::min(std::abs(change), std::abs(state.climb)), change);
+    return {state.aim + (change - eaten), state.climb + eaten};
+}
+
+template <typename T>
+T steadyClimb(T kick, T recovery, T period) {
+    return kick / -std::expm1(-recovery * period);
+}
+
+#define FOREGRIP_INSTANTIATE(T)                                                                    \
+    template ClimbState<T> advanceClimb(const ClimbState<T>&, const ClimbInput<T>&, T);            \
+    template ClimbState<T> stepClimb(const ClimbState<T>&, T);                                     \
+    template T steadyClimb(T, T, T);
+FOREGRIP_INSTANTIATE(float)
+FOREGRIP_INSTANTIATE(double)
+#undef FOREGRIP_INSTANTIATE
+
+} // namespace foregrip::anim
