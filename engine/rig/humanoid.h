@@ -25,8 +25,10 @@ struct Joint {
 
 /// Which joint has which role, and how sure that is.
 struct BoneMap {
-    std::array<int, kRoleCount> joint{}; ///< index into Humanoid::joints, -1 where the rig has none
-    std::vector<int> spine;              ///< all spine joints from hips to neck, both excluded
+    /// Index into Humanoid::joints, -1 where the rig has none. spine1, spine2 and spine3 are the
+    /// first, middle and last of `spine`, so with fewer than three joints some are the same.
+    std::array<int, kRoleCount> joint{};
+    std::vector<int> spine; ///< all spine joints from hips to neck, both excluded
     std::vector<int> neck;               ///< all neck joints
     std::vector<int> leftLowerArmTwist;  ///< forearm twist joints, elbow to wrist
     std::vector<int> rightLowerArmTwist;
@@ -35,24 +37,52 @@ struct BoneMap {
     std::vector<std::string> reasons; ///< sentences
 };
 
+/// How one entry of Skin::joints is drawn: matrix(root from joint) * jointFromMesh takes a vertex of
+/// the mesh to root space. Scale, shear, mirroring and units of the file are folded in, so that
+/// joints themselves are rigid and in metres.
+struct SkinJoint {
+    int joint = 0; ///< index into Humanoid::joints
+    glm::dmat4 jointFromMesh{1.0};
+};
+
+/// What the user may decide about a model.
+struct HumanoidOptions {
+    double rescale = 1.0; ///< factor on the model's size, > 0; see offeredRescale
+};
+
 /// A humanoid understood: joints in bind pose, roles, and how to draw the skins from joints.
 struct Humanoid {
     std::vector<Joint> joints; ///< parents first
     BoneMap map;
-    double unitsToMetres = 1.0;    ///< metres = model units * this
-    core::Transformd rootFromModel; ///< turns model axes (after scaling to metres) into root space
+    std::vector<SkinJoint> skin; ///< in the order of Model::skins[0].joints; empty without a skin
+    glm::dmat4 rootFromMesh{1.0}; ///< of skinned meshes in the bind pose: the palette's every entry
+    double unitsToMetres = 1.0;     ///< metres = model space * this, rescale included
+    core::Transformd rootFromModel; ///< turns model space (after scaling to metres) into root space
+    std::string modelUp;            ///< the model-space axis that is up: "+y"
+    std::string modelFaces;         ///< the model-space axis that the body faces: "+z"
     double height = 0.0;           ///< [m] from the ground to the top of the skinned bounds
     double upperArm[2] = {0, 0};   ///< [m] left, right: shoulder to elbow
     double lowerArm[2] = {0, 0};   ///< [m] left, right: elbow to wrist
-    glm::dvec3 eye{0.0};           ///< [m] root space: between the eyes in the bind pose
+    /// [m] root space: between the eyes in the bind pose. The middle of the eye joints where the rig
+    /// has them; else above the head joint by 0.32 and ahead of it by 0.40 of the way from there to
+    /// the top of the body (a head joint sits at the skull's base; proportions of an adult head).
+    glm::dvec3 eye{0.0};
+    std::vector<std::string> warnings; ///< sentences for the user: odd size, mirrored, zero bones
 
     [[nodiscard]] int joint(Role role) const { return map.joint[static_cast<std::size_t>(role)]; }
     [[nodiscard]] bool has(Role role) const { return joint(role) >= 0; }
 };
 
-/// Finds the body in a model: bone map by role, bind pose from inverse bind matrices, facing, units.
+/// Finds the body in a model: bone map by role, bind pose from inverse bind matrices (the pose of the
+/// nodes where there are none), facing from shoulders and toes, up from hips and head, ground from
+/// the lowest skinned vertex. A model mirrored by a negative scale of its root is shown unmirrored.
 /// Refused with a sentence when no humanoid is in it (no skeleton, or no chain of two arms).
-[[nodiscard]] core::Result<Humanoid> understandHumanoid(const Model& model);
+[[nodiscard]] core::Result<Humanoid> understandHumanoid(const Model& model,
+                                                        const HumanoidOptions& options = {});
+
+/// The factor to offer for a body of `height` [m]: 0.01 or 100 when that brings it between 0.5 and
+/// 3 m and it is not so already, else 1.
+[[nodiscard]] double offeredRescale(double height);
 
 /// A hand's hold of a socket. Rotations replace the bind rotation of the finger joints.
 struct HandPose {

@@ -30,6 +30,10 @@ core::Result<Model> importGltf(const std::string& file) {
     if (!mergeSkins(model)) {
         return source.refuse("skins", "all skins together have more than 65535 joints");
     }
+    if (model.meshes.empty()) {
+        const std::size_t joints = model.skins.empty() ? 0 : model.skins.front().joints.size();
+        source.warn("the file holds " + gltf::counted(joints, "joint", "joints") + " and no mesh");
+    }
     model.warnings = std::move(source.warnings);
     return model;
 }

@@ -17,6 +17,7 @@ struct Repairs {
     std::size_t reduced = 0;       ///< vertices with more than four influences
     std::size_t foreign = 0;       ///< influences of joints that do not exist
     std::size_t unweighted = 0;    ///< vertices without any influence
+    std::size_t unbalanced = 0;    ///< vertices whose weights do not sum to 1
     std::size_t badNormals = 0;
     std::size_t noNormals = 0;     ///< primitives
     std::size_t notTriangles = 0;  ///< primitives
@@ -127,6 +128,11 @@ core::Status readInfluences(Source& source, const tinygltf::Primitive& from, std
     for (std::size_t i = 0; i < count; ++i) {
         repairs.influences = std::max(repairs.influences, static_cast<int>(all[i].size()));
         repairs.reduced += all[i].size() > 4 ? 1U : 0U;
+        float sum = 0.0F;
+        for (const Influence& influence : all[i]) {
+            sum += influence.second;
+        }
+        repairs.unbalanced += !all[i].empty() && !(std::abs(sum - 1.0F) < 0.02F) ? 1U : 0U;
         if (!setInfluences(primitive.vertices[i], all[i])) {
             primitive.vertices[i].weights.x = 1.0F;
             ++repairs.unweighted;
@@ -254,7 +260,9 @@ void tell(Source& source, const Repairs& repairs) {
     say(repairs.foreign, "influence names", "influences name",
         " a joint that does not exist and was left out");
     say(repairs.unweighted, "skinned vertex has", "skinned vertices have",
-        " no weight and follows the first joint of the skin");
+        " no weight; the first joint of the skin moves it");
+    say(repairs.unbalanced, "vertex has", "vertices have",
+        " weights that do not sum to 1; they were renormalised");
     say(repairs.badNormals, "normal was", "normals were", " zero and were computed");
     say(repairs.noNormals, "mesh part has", "mesh parts have",
         " no normals; flat ones were computed");

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+#include "rig/humanoid.h"
+
+#include "core/text.h"
+#include "rig/bind_pose.h"
+#include "rig/bone_map.h"
+#include "rig/bone_names.h"
+#include "rig/model_stats.h"
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace foregrip::rig {
+namespace {
+
+constexpr double kUpTolerance = 0.6;     // a head may lean forward by 35 degrees
+constexpr double kFacingTolerance = 0.3; // shoulders need not be level with an axis
+constexpr double kOwnOrigin = 0.15;      // [m] a model's own origin this near the feet is kept
+constexpr double kEyeUp = 0.32;
+constexpr double kEyeForward = 0.40;
+
+/// A body's own directions, in model space, unit and perpendicular.
+struct BodyAxes {
+    glm::dvec3 up{0.0, 1.0, 0.0};
+    glm::dvec3 right{1.0, 0.0, 0.0};
+    glm::dvec3 forward{0.0, 0.0, -1.0};
+};
+
+glm::dvec3 positionOf(const BindPose& pose, int joint) {
+    return glm::dvec3(pose.modelFromJoint[static_cast<std::size_t>(joint)][3]);
+}
+
+int roleJoint(const BoneMap& map, Role role) {
+    return map.joint.at(static_cast<std::size_t>(role));
+}
+
+/// From hips to head, on the axis that is near it.
+glm::dvec3 upDirection(const BindPose& pose, const BoneMap& map) {
+    const int hips = roleJoint(map, Role::hips);
+    const int head = roleJoint(map, Role::head);
+    if (hips < 0 || head < 0) {
+        return {0.0, 1.0, 0.0};
+    }
+    const glm::dvec3 trunk = positionOf(pose, head) - positionOf(pose, hips);
+    // Two joints at one place say nothing; the file's own up is then as good as anything.
+    return glm::length(trunk) > 1e-9 ? snappedToAxis(trunk, kUpTolerance)
+                                     : glm::dvec3(0.0, 1.0, 0.0);
+}
+
+core::Result<BodyAxes> bodyAxes(const Model& model, const BindPose& pose, const BoneMap& map) {
+    BodyAxes axes;
+    axes.up = upDirection(pose, map);
+    const glm::dvec3 across = positionOf(pose, roleJoint(map, Role::rightUpperArm)) -
+                              positionOf(pose, roleJoint(map, Role::leftUpperArm));
+    const glm::dvec3 level = across - axes.up * glm::dot(axes.up, across);
+    if (!(glm::length(level) > 1e-9)) {
+        return core::Error{model.file, "skeleton",
+                           "both shoulders are at one place, so it cannot be told which way the "
+                           "body faces"};
+    }
+    axes.right = snappedToAxis(level, kFacingTolerance);
+    axes.right = glm::normalize(axes.right - axes.up * glm::dot(axes.up, axes.right));
+    axes.forward = glm::cross(axes.up, axes.right);
+    return axes;
+}
+
+std::string axisName(const glm::dvec3& direction) {
+    int largest = 0;
+    for (int i = 1; i < 3; ++i) {
+        largest = std::abs(direction[i]) > std::abs(direction[largest]) ? i : largest;
+    }
+    return (direction[largest] < 0.0 ? "-" : "+") + std::string(1, "xyz"[largest]);
+}
+
+/// Toes that point backwards mean that left and right are swapped by name.
+void checkToes(const BindPose& pose, const std::vector<Joint>& joints, const BodyAxes& axes,
+               BoneMap& map) {
+    for (const Role role : {Role::leftFoot, Role::rightFoot}) {
+        const int foot = roleJoint(map, role);
+        for (std::size_t j = 0; foot >= 0 && j < joints.size(); ++j) {
+            if (joints[j].parent != foot) {
+                continue;
+            }
+            const glm::dvec3 toe = positionOf(pose, static_cast<int>(j)) - positionOf(pose, foot);
+            const double forward = glm::dot(toe, axes.forward);
+            if (forward < -0.5 * glm::length(toe)) {
+                map.sure = false;
+                map.reasons.push_back(std::string(roleName(role)) +
+                                      " points backwards: left and right may be swapped");
+                return;
+            }
+        }
+    }
+}
+
+Bounds bindBounds(const Model& model, const BindPose& pose, const std::vector<Joint>& joints) {
+    std::vector<glm::dmat4> meshToModel;
+    if (!model.skins.empty()) {
+        std::vector<int> jointOfNode(model.nodes.size(), -1);
+        for (std::size_t j = 0; j < joints.size(); ++j) {
+            jointOfNode[static_cast<std::size_t>(joints[j].node)] = static_cast<int>(j);
+        }
+        const Skin& skin = model.skins.front();
+        for (std::size_t i = 0; i < skin.joints.size(); ++i) {
+            const int joint = jointOfNode[static_cast<std::size_t>(skin.joints[i])];
+            meshToModel.push_back(pose.modelFromJoint[static_cast<std::size_t>(joint)] *
+                                  skin.inverseBind[i]);
+        }
+    }
+    const bool anySkinned = std::any_of(model.nodes.begin(), model.nodes.end(),
+                                        [](const Node& node) { return node.skin >= 0; });
+    Bounds box;
+    forEachPoint(model, meshToModel, [&](const glm::dvec3& point, std::size_t node) {
+        if (!anySkinned || model.nodes[node].skin >= 0) {
+            box.add(point);
+        }
+    });
+    if (box.empty()) { // a skeleton alone is as tall as its joints are
+        for (std::size_t j = 0; j < joints.size(); ++j) {
+            box.add(positionOf(pose, static_cast<int>(j)));
+        }
+    }
+    return box;
+}
+
+/// Least and most extent of a box along a direction.
+std::pair<double, double> extentAlong(const Bounds& box, const glm::dvec3& direction) {
+    double least = 0.0;
+    double most = 0.0;
+    for (int i = 0; i < 3; ++i) {
+        const double a = box.least[i] * direction[i];
+        const double b = box.most[i] * direction[i];
+        least += std::min(a, b);
+        most += std::max(a, b);
+    }
+    return {least, most};
+}
+
+/// The point on the ground that becomes the root's origin, in metres along the body's axes.
+glm::dvec3 groundPoint(const BindPose& pose, const BoneMap& map, const BodyAxes& axes,
+                       double lowest, double metres) {
+    const int left = roleJoint(map, Role::leftFoot);
+    const int right = roleJoint(map, Role::rightFoot);
+    const int hips = std::max(0, roleJoint(map, Role::hips));
+    const glm::dvec3 between = left >= 0 && right >= 0
+                                   ? 0.5 * (positionOf(pose, left) + positionOf(pose, right))
+                                   : positionOf(pose, hips);
+    glm::dvec3 point = metres * between;
+    point -= axes.up * glm::dot(axes.up, point);
+    if (glm::length(point) < kOwnOrigin) {
+        point = glm::dvec3(0.0);
+    }
+    return point + axes.up * (lowest * metres);
+}
+
+void placeJoints(Humanoid& humanoid, const BindPose& pose) {
+    const glm::dmat4 rootFromModel =
+        core::matrix(humanoid.rootFromModel) *
+        glm::dmat4(glm::dmat3(humanoid.unitsToMetres)); // metres, then turned
+    for (std::size_t j = 0; j < humanoid.joints.size(); ++j) {
+        Joint& joint = humanoid.joints[j];
+        const glm::dmat4 placed = rootFromModel * pose.modelFromJoint[j];
+        joint.bind = {glm::dvec3(placed[3]), rigidRotation(glm::dmat3(placed))};
+        joint.local = joint.parent < 0
+                          ? joint.bind
+                          : core::inverse(humanoid.joints[static_cast<std::size_t>(joint.parent)].bind) *
+                                joint.bind;
+    }
+    humanoid.rootFromMesh = rootFromModel * pose.modelFromMesh;
+}
+
+void bindSkin(Humanoid& humanoid, const Model& model, const BindPose& pose) {
+    if (model.skins.empty()) {
+        return;
+    }
+    std::vector<int> jointOfNode(model.nodes.size(), -1);
+    for (std::size_t j = 0; j < humanoid.joints.size(); ++j) {
+        jointOfNode[static_cast<std::size_t>(humanoid.joints[j].node)] = static_cast<int>(j);
+    }
+    const glm::dmat4 rootFromModel = core::matrix(humanoid.rootFromModel) *
+                                     glm::dmat4(glm::dmat3(humanoid.unitsToMetres));
+    const Skin& skin = model.skins.front();
+    for (std::size_t i = 0; i < skin.joints.size(); ++i) {
+        const int joint = jointOfNode[static_cast<std::size_t>(skin.joints[i])];
+        const auto index = static_cast<std::size_t>(joint);
+        humanoid.skin.push_back(
+            {joint, core::matrix(core::inverse(humanoid.joints[index].bind)) * rootFromModel *
+                        pose.modelFromJoint[index] * skin.inverseBind[i]});
+    }
+}
+
+double distance(const Humanoid& humanoid, Role a, Role b) {
+    const auto at = [&](Role role) {
+        return humanoid.joints[static_cast<std::size_t>(humanoid.joint(role))].bind.position;
+    };
+    return glm::length(at(a) - at(b));
+}
+
+void measure(Humanoid& humanoid) {
+    for (const bool right : {false, true}) {
+        const std::size_t side = right ? 1 : 0;
+        const Role upper = right ? Role::rightUpperArm : Role::leftUpperArm;
+        const Role lower = right ? Role::rightLowerArm : Role::leftLowerArm;
+        humanoid.upperArm[side] = distance(humanoid, upper, lower);
+        humanoid.lowerArm[side] =
+            distance(humanoid, lower, right ? Role::rightHand : Role::leftHand);
+        if (humanoid.upperArm[side] < 1e-3 || humanoid.lowerArm[side] < 1e-3) {
+            humanoid.map.sure = false;
+            humanoid.warnings.push_back(std::string("the ") + (right ? "right" : "left") +
+                                        " arm has a bone without length, so it cannot be bent");
+        }
+    }
+}
+
+glm::dvec3 findEye(const Humanoid& humanoid, const Model& model) {
+    glm::dvec3 sum(0.0);
+    double count = 0.0;
+    const auto add = [&](const Joint& joint) {
+        sum += joint.bind.position;
+        count += 1.0;
+    };
+    for (const Joint& joint : humanoid.joints) {
+        const bool inTable = std::any_of(
+            model.humanoidBones.begin(), model.humanoidBones.end(), [&](const auto& bone) {
+                return bone.second == joint.node && (bone.first == "leftEye" || bone.first == "rightEye");
+            });
+        if (inTable || (model.humanoidBones.empty() && namesEye(joint.name))) {
+            add(joint);
+        }
+    }
+    if (count > 0.0) {
+        return sum / count;
+    }
+    if (!humanoid.has(Role::head)) {
+        return {0.0, 0.92 * humanoid.height, 0.0};
+    }
+    const glm::dvec3 head =
+        humanoid.joints[static_cast<std::size_t>(humanoid.joint(Role::head))].bind.position;
+    const double above = std::max(0.0, humanoid.height - head.y);
+    return head + glm::dvec3(0.0, kEyeUp * above, -kEyeForward * above);
+}
+
+bool finite(const Humanoid& humanoid) {
+    const auto good = [](const glm::dmat4& matrix) {
+        for (int c = 0; c < 4; ++c) {
+            for (int r = 0; r < 4; ++r) {
+                if (!std::isfinite(matrix[c][r])) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    };
+    return std::all_of(humanoid.joints.begin(), humanoid.joints.end(),
+                       [&](const Joint& joint) { return good(core::matrix(joint.bind)); }) &&
+           std::all_of(humanoid.skin.begin(), humanoid.skin.end(),
+                       [&](const SkinJoint& joint) { return good(joint.jointFromMesh); }) &&
+           std::isfinite(humanoid.height);
+}
+
+void warnAboutSize(Humanoid& humanoid) {
+    if (humanoid.height >= 0.5 && humanoid.height <= 3.0) {
+        return;
+    }
+    const double offer = offeredRescale(humanoid.height);
+    humanoid.warnings.push_back(
+        "the body is " + core::formatNumber(humanoid.height, 3) + " m tall" +
+        (offer == 1.0 ? std::string()
+                      : "; scaled by " + core::formatNumber(offer, 3) + " it would be " +
+                            core::formatNumber(humanoid.height * offer, 3) + " m"));
+}
+
+} // namespace
+
+double offeredRescale(double height) {
+    const auto sensible = [](double metres) { return metres >= 0.5 && metres <= 3.0; };
+    for (const double factor : {1.0, 0.01, 100.0}) {
+        if (sensible(height * factor)) {
+            return factor;
+        }
+    }
+    return 1.0;
+}
+
+core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOptions& options) {
+    Humanoid humanoid;
+    humanoid.joints = collectJoints(model);
+    if (humanoid.joints.empty()) {
+        return core::Error{model.file, "", "it holds no skeleton"};
+    }
+    core::Result<BoneMap> map = mapBones(model, humanoid.joints);
+    if (!map) {
+        return map.error();
+    }
+    humanoid.map = std::move(map).value();
+    const BindPose pose =
+        readBindPose(model, humanoid.joints, humanoid.joint(Role::hips));
+    const core::Result<BodyAxes> axes = bodyAxes(model, pose, humanoid.map);
+    if (!axes) {
+        return axes.error();
+    }
+    checkToes(pose, humanoid.joints, *axes, humanoid.map);
+    humanoid.unitsToMetres = model.unitsToMetres * options.rescale;
+    humanoid.modelUp = axisName(axes->up);
+    humanoid.modelFaces = axisName(axes->forward);
+    const auto [lowest, highest] =
+        extentAlong(bindBounds(model, pose, humanoid.joints), axes->up);
+    humanoid.height = (highest - lowest) * humanoid.unitsToMetres;
+    // Rows of the rotation are the body's axes; the body faces -Z.
+    const glm::dquat rotation = glm::normalize(glm::quat_cast(
+        glm::transpose(glm::dmat3(axes->right, axes->up, -axes->forward))));
+    const glm::dvec3 ground =
+        groundPoint(pose, humanoid.map, *axes, lowest, humanoid.unitsToMetres);
+    humanoid.rootFromModel = {-(rotation * ground), rotation};
+    placeJoints(humanoid, pose);
+    bindSkin(humanoid, model, pose);
+    findTwistJoints(humanoid.joints, humanoid.map);
+    measure(humanoid);
+    humanoid.eye = findEye(humanoid, model);
+    if (pose.mirrored) {
+        humanoid.warnings.emplace_back(
+            "a negative scale above the skeleton mirrors the body; it is shown unmirrored");
+    }
+    warnAboutSize(humanoid);
+    if (!finite(humanoid)) {
+        return core::Error{model.file, "skeleton", "its bind pose is not finite"};
+    }
+    return humanoid;
+}
+
+} // namespace foregrip::rig
