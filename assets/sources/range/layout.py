@@ -1,19 +1,20 @@
 # SPDX-License-Identifier: MIT
 """The plan of the shooting range: one table read by the modelling, the light and the assembly.
 
-World space of the program: metres, +X right, +Y up, -Z downrange. The shooter stands at the origin on the floor.
+World space of the program: metres, +X right, +Y up, -Z downrange. The shooter stands at the origin
+on the floor.
 """
 
-HALF_WIDTH = 6.0            # side walls at x = -6 and x = +6
-BACK, TRAP = 6.0, -106.0    # wall behind the shooter, wall behind the bullet trap
+HALF_WIDTH = 6.0  # side walls at x = -6 and x = +6
+BACK, TRAP = 6.0, -106.0  # wall behind the shooter, wall behind the bullet trap
 CEILING = 4.0
-TRAP_FACE = -105.4          # front of the rubber blocks
+TRAP_FACE = -105.4  # front of the rubber blocks
 
 # Acoustic panels: modules of 4 m along both walls, slats standing out from the wall.
 PANEL_LENGTH = 4.0
 PANEL_BOTTOM, PANEL_TOP = 1.20, 3.00
-PANEL_DEPTH = 0.070         # wall to the middle of slat face and groove
-SLAT_RELIEF = 0.016         # slat face to groove
+PANEL_DEPTH = 0.070  # wall to the middle of slat face and groove
+SLAT_RELIEF = 0.016  # slat face to groove
 PANEL_STARTS = [BACK - PANEL_LENGTH * i for i in range(28)]
 
 DADO_TOP, STRIPE_TOP = 0.95, 1.03
@@ -33,7 +34,7 @@ PARTITION_X = [-4.5, -3.0, -1.5, 1.5, 3.0, 4.5]
 PARTITION_NEAR, PARTITION_FAR, PARTITION_TOP, PARTITION_THICKNESS = -0.95, -2.65, 2.10, 0.10
 BENCH_X = [-5.25, -3.75, -2.25, 2.25, 3.75, 5.25]
 BENCH_WIDTH, BENCH_NEAR, BENCH_FAR, BENCH_TOP, BENCH_THICKNESS = 1.39, -1.55, -2.05, 1.02, 0.05
-HEADER_Z, HEADER_BOTTOM, HEADER_TOP, HEADER_THICKNESS = -2.45, 2.34, 2.66, 0.16
+HEADER_Z, HEADER_BOTTOM, HEADER_TOP, HEADER_THICKNESS = -2.45, 2.44, 2.74, 0.16
 LANES = list(zip('123', BENCH_X[:3])) + [('4', 0.0)] + list(zip('567', BENCH_X[3:]))
 FIRING_LINE = -2.85
 
@@ -50,8 +51,13 @@ BOARDS = [
 STEELS = [('steel 15 m', 15.0, -4.1), ('steel 35 m', 35.0, 4.4)]
 STEEL_CENTER_Y, STEEL_HALF = 0.83, (0.19, 0.20, 0.006)
 # Hanging signs: (text, z, x, centre y, text height).
-SIGNS = [('5 m', -5.25, -1.75, 2.28, 0.17), ('10 m', -10.25, 2.25, 2.30, 0.22), ('25 m', -25.25, -2.9, 2.36, 0.34),
-         ('50 m', -50.25, 3.0, 2.54, 0.50), ('100 m', -100.25, -2.4, 2.62, 0.60)]
+SIGNS = [
+    ('5 m', -5.25, -1.75, 2.28, 0.17),
+    ('10 m', -10.25, 2.25, 2.30, 0.22),
+    ('25 m', -25.25, -2.9, 2.36, 0.34),
+    ('50 m', -50.25, 3.0, 2.54, 0.50),
+    ('100 m', -100.25, -2.4, 2.62, 0.60),
+]
 
 WALKABLE = ((-1.2, -104.8), (1.2, 5.4))
 
@@ -76,35 +82,83 @@ def boxes():
     add('bullet trap', 'rubber', (-w, 0, TRAP - t), (w, CEILING, TRAP_FACE))
     for side, s in (('left', -1), ('right', 1)):
         inner = w - PANEL_DEPTH
-        add(side + ' wall', 'concrete', (min(s * w, s * (w + t)), 0, TRAP), (max(s * w, s * (w + t)), CEILING, BACK))
-        add(side + ' panels', 'foam', (min(s * inner, s * w), PANEL_BOTTOM, TRAP), (max(s * inner, s * w), PANEL_TOP, BACK))
+        add(
+            side + ' wall',
+            'concrete',
+            (min(s * w, s * (w + t)), 0, TRAP),
+            (max(s * w, s * (w + t)), CEILING, BACK),
+        )
+        add(
+            side + ' panels',
+            'foam',
+            (min(s * inner, s * w), PANEL_BOTTOM, TRAP),
+            (max(s * inner, s * w), PANEL_TOP, BACK),
+        )
         for i, z in enumerate(COLUMN_Z):
             a, b = sorted((s * (w - COLUMN_DEPTH), s * w))
-            add('%s column %d' % (side, i + 1), 'concrete', (a, 0, z - COLUMN_WIDTH / 2), (b, CEILING, z + COLUMN_WIDTH / 2))
+            add(
+                '%s column %d' % (side, i + 1),
+                'concrete',
+                (a, 0, z - COLUMN_WIDTH / 2),
+                (b, CEILING, z + COLUMN_WIDTH / 2),
+            )
     for i, z in enumerate(BAFFLE_Z):
-        add('baffle %d' % (i + 1), 'wood', (-w, BAFFLE_BOTTOM, z - BAFFLE_THICKNESS / 2), (w, CEILING, z + BAFFLE_THICKNESS / 2))
+        add(
+            'baffle %d' % (i + 1),
+            'wood',
+            (-w, BAFFLE_BOTTOM, z - BAFFLE_THICKNESS / 2),
+            (w, CEILING, z + BAFFLE_THICKNESS / 2),
+        )
     for i, x in enumerate(PARTITION_X):
         h = PARTITION_THICKNESS / 2
-        add('partition %d' % (i + 1), 'steel', (x - h, 0, PARTITION_FAR), (x + h, PARTITION_TOP, PARTITION_NEAR))
+        add(
+            'partition %d' % (i + 1),
+            'steel',
+            (x - h, 0, PARTITION_FAR),
+            (x + h, PARTITION_TOP, PARTITION_NEAR),
+        )
     for i, x in enumerate(BENCH_X):
-        add('bench %d' % (i + 1), 'wood', (x - BENCH_WIDTH / 2, BENCH_TOP - BENCH_THICKNESS, BENCH_FAR), (x + BENCH_WIDTH / 2, BENCH_TOP, BENCH_NEAR))
-    add('header', 'steel', (-w, HEADER_BOTTOM, HEADER_Z - HEADER_THICKNESS / 2), (w, HEADER_TOP, HEADER_Z + HEADER_THICKNESS / 2))
+        add(
+            'bench %d' % (i + 1),
+            'wood',
+            (x - BENCH_WIDTH / 2, BENCH_TOP - BENCH_THICKNESS, BENCH_FAR),
+            (x + BENCH_WIDTH / 2, BENCH_TOP, BENCH_NEAR),
+        )
+    add(
+        'header',
+        'steel',
+        (-w, HEADER_BOTTOM, HEADER_Z - HEADER_THICKNESS / 2),
+        (w, HEADER_TOP, HEADER_Z + HEADER_THICKNESS / 2),
+    )
     for text, z, x, y, height in SIGNS:
         sw, sh = sign_size(text, height)
-        add('sign ' + text, 'steel', (x - sw / 2, y - sh / 2, z - 0.02), (x + sw / 2, y + sh / 2, z))
+        add(
+            'sign ' + text, 'steel', (x - sw / 2, y - sh / 2, z - 0.02), (x + sw / 2, y + sh / 2, z)
+        )
     for name, distance, x, bw, bh, y0 in BOARDS:
         for s in (-1, 1):
             px = x + s * (bw / 2 - 0.06)
-            add('stand %s %s' % (name, 'right' if s > 0 else 'left'), 'wood', (px - 0.02, 0, -distance - 0.06), (px + 0.02, y0 + bh - 0.05, -distance - BOARD_THICKNESS))
+            add(
+                'stand %s %s' % (name, 'right' if s > 0 else 'left'),
+                'wood',
+                (px - 0.02, 0, -distance - 0.06),
+                (px + 0.02, y0 + bh - 0.05, -distance - BOARD_THICKNESS),
+            )
     return out
 
 
 def targets():
-    """(name, distance, centre, half extents, material); the face turned to the shooter lies at z = -distance."""
+    """(name, distance, centre, half extents, material); the face turned to the shooter lies at z =
+    -distance.
+    """
     out = []
     for name, distance, x, bw, bh, y0 in BOARDS:
         half = BOARD_THICKNESS / 2
-        out.append((name, distance, (x, y0 + bh / 2, -distance - half), (bw / 2, bh / 2, half), 'paper'))
+        out.append(
+            (name, distance, (x, y0 + bh / 2, -distance - half), (bw / 2, bh / 2, half), 'paper')
+        )
     for name, distance, x in STEELS:
-        out.append((name, distance, (x, STEEL_CENTER_Y, -distance - STEEL_HALF[2]), STEEL_HALF, 'steel'))
+        out.append(
+            (name, distance, (x, STEEL_CENTER_Y, -distance - STEEL_HALF[2]), STEEL_HALF, 'steel')
+        )
     return out

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Light of the ceiling strips and nearness of other surfaces, as one factor for each vertex of the shell.
+"""Light of the ceiling strips and nearness of other surfaces, as one factor for each vertex of the
+shell.
 
-Direct light from the lamps, shadowed by the layout's boxes, times ambient occlusion by short rays. The factor is for
-vertex colours: it darkens what the program's own sun and sky light, it doesn't replace them.
+Direct light from the lamps, shadowed by the layout's boxes, times ambient occlusion by short rays.
+The factor is for vertex colours: it darkens what the program's own sun and sky light, it doesn't
+replace them.
 """
 import numpy as np
 
@@ -19,7 +21,9 @@ def box_arrays(names):
 
 
 def blocked(origin, direction, length, low, high):
-    """True where the segment meets a box. origin, direction: (n, 3); length: (n,); one chunk of boxes at a time."""
+    """True where the segment meets a box. origin, direction: (n, 3); length: (n,); one chunk of
+    boxes at a time.
+    """
     hit = np.zeros(len(origin), bool)
     inv = 1 / np.where(np.abs(direction) < 1e-9, 1e-9, direction)
     for a, b in zip(low, high):
@@ -32,41 +36,65 @@ def blocked(origin, direction, length, low, high):
 
 def lamp_points():
     """Three sample points on each strip."""
-    return np.array([(x, L.LAMP_Y, z + dz) for z in L.LAMP_Z for x in L.LAMP_X for dz in (-.55, 0, .55)])
+    return np.array(
+        [(x, L.LAMP_Y, z + dz) for z in L.LAMP_Z for x in L.LAMP_X for dz in (-0.55, 0, 0.55)]
+    )
 
 
 def direct(position, normal):
     low, high = box_arrays(('partition', 'bench', 'header', 'baffle'))
     total = np.zeros(len(position))
-    start = position + normal * .004
+    start = position + normal * 0.004
     for lamp in lamp_points():
         v = lamp - start
         d = np.linalg.norm(v, axis=1)
         v = v / d[:, None]
         cos_surface, cos_lamp = (v * normal).sum(1), v[:, 1]
-        ceiling = normal[:, 1] < -.5
-        # the ceiling gets what walls and floor throw back: an even, weak light
-        use = np.flatnonzero((cos_surface > 0) & (d < REACH) & (cos_lamp > 0) & ~ceiling)
+        use = np.flatnonzero((cos_surface > 0) & (d < REACH) & (cos_lamp > 0))
         if not len(use):
             continue
-        mid_z = (position[use, 2].min() + position[use, 2].max()) / 2, abs(np.ptp(position[use, 2])) / 2 + 1
-        near = (np.abs((low + high)[:, 2] / 2 - mid_z[0]) < mid_z[1] + 8)
-        seen = ~blocked(start[use], v[use], d[use] - .02, low[near], high[near])
-        total[use] += seen * cos_surface[use] * cos_lamp[use] / (d[use] ** 2 + .05)
+        mid_z = (position[use, 2].min() + position[use, 2].max()) / 2, abs(
+            np.ptp(position[use, 2])
+        ) / 2 + 1
+        near = np.abs((low + high)[:, 2] / 2 - mid_z[0]) < mid_z[1] + 8
+        seen = ~blocked(start[use], v[use], d[use] - 0.02, low[near], high[near])
+        total[use] += seen * cos_surface[use] * cos_lamp[use] / (d[use] ** 2 + 0.05)
     return total
+
+
+def ceiling_glow(position):
+    """Light around the strips on the ceiling they hang from, 0..1: what the housings and the floor
+    throw back.
+    """
+    v = position[:, None, :] - lamp_points()[None]
+    d = np.linalg.norm(v * (1.0, 0, 1.0), axis=2)
+    return np.clip(0.28 + 0.30 * np.exp(-((d / 1.1) ** 2)).sum(1), 0, 1)
 
 
 def occlusion(position, normal, rays=24, seed=3):
     """Share of the half space that is free within AO_RANGE, weighted by the cosine."""
-    low, high = box_arrays(('floor', 'ceiling', 'wall behind', 'bullet trap', 'left', 'right', 'baffle', 'partition', 'bench', 'header'))
+    low, high = box_arrays(
+        (
+            'floor',
+            'ceiling',
+            'wall behind',
+            'bullet trap',
+            'left',
+            'right',
+            'baffle',
+            'partition',
+            'bench',
+            'header',
+        )
+    )
     r = np.random.default_rng(seed)
-    phi, u = 2 * np.pi * (np.arange(rays) * .618034 % 1), (np.arange(rays) + .5) / rays
-    side = np.where(np.abs(normal[:, :1]) > .5, (0, 1, 0), (1, 0, 0))
+    phi, u = 2 * np.pi * (np.arange(rays) * 0.618034 % 1), (np.arange(rays) + 0.5) / rays
+    side = np.where(np.abs(normal[:, :1]) > 0.5, (0, 1, 0), (1, 0, 0))
     t = np.cross(normal, side)
     t /= np.linalg.norm(t, axis=1, keepdims=True)
     b = np.cross(normal, t)
     free = np.zeros(len(position))
-    start = position + normal * .006
+    start = position + normal * 0.006
     for p, q in zip(phi, u):
         s, c = np.sqrt(q), np.sqrt(1 - q)
         d = t * (s * np.cos(p)) + b * (s * np.sin(p)) + normal * c
@@ -76,13 +104,14 @@ def occlusion(position, normal, rays=24, seed=3):
 
 def factor(position, normal):
     """Vertex factor, 0..1."""
-    # a vertex on the border of two surfaces is judged slightly inside its own, where it is not covered by the other
+    # a vertex on the border of two surfaces is judged slightly inside its own, where it is not
+    # covered by the other
     inside = position.copy()
-    inside[:, 0] = np.clip(inside[:, 0], -L.HALF_WIDTH + .02, L.HALF_WIDTH - .02)
-    inside[:, 1] = np.clip(inside[:, 1], .02, L.CEILING - .02)
-    inside[:, 2] = np.clip(inside[:, 2], L.TRAP_FACE + .02, L.BACK - .02)
-    keep = np.abs(normal) > .5
+    inside[:, 0] = np.clip(inside[:, 0], -L.HALF_WIDTH + 0.02, L.HALF_WIDTH - 0.02)
+    inside[:, 1] = np.clip(inside[:, 1], 0.02, L.CEILING - 0.02)
+    inside[:, 2] = np.clip(inside[:, 2], L.TRAP_FACE + 0.02, L.BACK - 0.02)
+    keep = np.abs(normal) > 0.5
     inside[keep] = position[keep]
     e = direct(inside, normal)
-    reference = np.percentile(e[normal[:, 1] > .5], 75) if (normal[:, 1] > .5).any() else 1.0
+    reference = np.percentile(e[normal[:, 1] > 0.5], 75) if (normal[:, 1] > 0.5).any() else 1.0
     return e, occlusion(inside, normal), reference

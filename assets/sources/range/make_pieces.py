@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Models and bakes the range's pieces and textures: blender -b --factory-startup --python-exit-code 3 --python make_pieces.py"""
+"""Models and bakes the range's pieces and textures: blender -b --factory-startup --python-exit-code
+3 --python make_pieces.py
+"""
 import os
 import sys
 
@@ -15,4 +17,15 @@ import textures
 
 textures.concrete()
 textures.paper()
-bake.build_glb(pieces.build(), paths.out('range_pieces'), size=int(os.environ.get('SIZE', 2048)), q=(80, 72, 70), spp=4, ao_s=8, ao_d=16, pad=4, K=8., nsize=1024)
+bake.build_glb(
+    pieces.build(),
+    paths.out('range_pieces'),
+    size=int(os.environ.get('SIZE', 2048)),
+    q=(80, 72, 70),
+    spp=4,
+    ao_s=8,
+    ao_d=16,
+    pad=4,
+    K=8.0,
+    nsize=1024,
+)

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Pieces of the range that are instanced: panels, baffles, booths, lamps, stands, signs. Millimetres, +Y downrange, +Z up.
+"""Pieces of the range that are instanced: panels, baffles, booths, lamps, stands, signs. Millimetres,
++Y downrange, +Z up.
 
-Each piece is a node of one asset, so that all share one baked atlas. While baking the pieces stand SPACING apart.
+Each piece is a node of one asset, so that all share one baked atlas. While baking the pieces stand
+SPACING apart.
 """
 import os
 import sys
@@ -40,22 +42,42 @@ def open_box(x0, x1, y0, y1, z0, z1, drop=''):
         bm = bmesh.new()
         bm.from_mesh(o.data)
         want = [('xyz'.index(d[1]), 1 if d[0] == '+' else -1) for d in drop.split()]
-        bmesh.ops.delete(bm, geom=[f for f in bm.faces if any(f.normal[a] * s > .9 for a, s in want)], context='FACES')
+        bmesh.ops.delete(
+            bm,
+            geom=[f for f in bm.faces if any(f.normal[a] * s > 0.9 for a, s in want)],
+            context='FACES',
+        )
         bm.to_mesh(o.data)
         bm.free()
     return o
 
 
 def bolts(piece, points, axis='Y', sign=-1, radius=9, height=5):
+    """Cheap dome heads of 30 triangles at points on a face."""
+    turn = {('Y', -1): (0, 0, 180), ('X', 1): (0, 0, -90), ('X', -1): (0, 0, 90)}[(axis, sign)]
     for p in points:
-        piece.add(screw(p, axis, sign, radius, height, 'pin', 8), 'galv')
+        head = lathe(
+            [(-0.5, radius), (height - 1.5, radius), (height, radius * 0.6), (height, 0)], 6
+        )
+        bm = bmesh.new()
+        bm.from_mesh(head.data)
+        bmesh.ops.delete(bm, geom=[f for f in bm.faces if f.normal.y < -0.9], context='FACES')
+        bm.to_mesh(head.data)
+        bm.free()
+        piece.add(xf(head, p, turn), 'galv')
 
 
 def text_mesh(text, height, resolution=2):
     """Flat text facing -Y (the shooter), centred on the origin, capital letters `height` mm high."""
     cu = bpy.data.curves.new('t', 'FONT')
-    cu.body, cu.size, cu.align_x, cu.align_y, cu.resolution_u = text, height * 1.38, 'CENTER', 'CENTER', resolution
-    cu.offset = height * .012
+    cu.body, cu.size, cu.align_x, cu.align_y, cu.resolution_u = (
+        text,
+        height * 1.38,
+        'CENTER',
+        'CENTER',
+        resolution,
+    )
+    cu.offset = height * 0.012
     ob = bpy.data.objects.new('t', cu)
     bpy.context.scene.collection.objects.link(ob)
     bpy.context.view_layer.update()
@@ -67,7 +89,9 @@ def text_mesh(text, height, resolution=2):
 
 
 def wall_panel(A):
-    """4 m of acoustic slats for the right-hand wall: slats run along the wall, origin on the wall at the floor."""
+    """4 m of acoustic slats for the right-hand wall: slats run along the wall, origin on the wall
+    at the floor.
+    """
     p = Piece(A, 'WallPanel')
     length, z0, z1 = mm(L.PANEL_LENGTH, L.PANEL_BOTTOM, L.PANEL_TOP)
     face = -1000 * (L.PANEL_DEPTH + L.SLAT_RELIEF / 2)
@@ -78,7 +102,14 @@ def wall_panel(A):
     profile = []
     for i in range(n):
         a = z0 + frame + pitch * i
-        profile += [(groove, a + 6), (groove, a + 26), (face + 3, a + 30), (face, a + 38), (face, a + pitch), (face + 3, a + pitch + 4)]
+        profile += [
+            (groove, a + 6),
+            (groove, a + 26),
+            (face + 3, a + 30),
+            (face, a + 38),
+            (face, a + pitch),
+            (face + 3, a + pitch + 4),
+        ]
     bm = bmesh.new()
     rows = [[bm.verts.new((x, y, z)) for y in (0, length)] for x, z in profile]
     for a, b in zip(rows, rows[1:]):
@@ -98,7 +129,18 @@ def wall_panel(A):
     for y in (length / 2, 0, length):
         w = 30
         a, b = max(0, y - w), min(length, y + w)
-        p.add(open_box(out, 0, a, b, z0 + frame, z1 - frame, '+x -z +z' + (' -y' if a == 0 else '') + (' +y' if b == length else '')), 'galv')
+        p.add(
+            open_box(
+                out,
+                0,
+                a,
+                b,
+                z0 + frame,
+                z1 - frame,
+                '+x -z +z' + (' -y' if a == 0 else '') + (' +y' if b == length else ''),
+            ),
+            'galv',
+        )
 
 
 def baffle(A):
@@ -113,20 +155,50 @@ def baffle(A):
             x = -half + w * i
             a, b = sorted((side * depth, side * (depth - 14)))
             drop = ('+y' if side < 0 else '-y') + ' +z -z'
-            p.add(open_box(x + 4, x + w - 4, a, b, bottom + 34, top, drop), 'ply', texel=1 if side < 0 else .4)
-    p.add(open_box(-half, half, -depth + 10, depth - 10, bottom + 20, top, '+z -x +x'), 'dark', texel=.5)
+            p.add(
+                open_box(x + 4, x + w - 4, a, b, bottom + 34, top, drop),
+                'ply',
+                texel=1 if side < 0 else 0.4,
+            )
+    p.add(
+        open_box(-half, half, -depth + 10, depth - 10, bottom + 20, top, '+z -x +x'),
+        'dark',
+        texel=0.5,
+    )
     p.add(open_box(-half, half, -depth - 6, depth + 6, bottom, bottom + 40, '-x +x'), 'galv')
     for i in range(4):
         x = -half + 1000 * i
-        bolts(p, [(x + dx, -depth, z) for dx in (110, 890) for z in (bottom + 120, -130)], radius=16, height=6)
+        bolts(
+            p,
+            [(x + dx, -depth, z) for dx in (110, 890) for z in (bottom + 120, -130)],
+            radius=16,
+            height=6,
+        )
 
 
 def lamp(A):
     """Housing of a light strip, origin at its middle; the glowing face is added by the assembly."""
     p = Piece(A, 'LampHousing')
     half, w = 500 * L.LAMP_LENGTH, 500 * L.LAMP_WIDTH
-    p.add(ext([(-w, 0), (-w * .55, 55), (w * .55, 55), (w, 0), (w - 6, 0), (w * .5, 48), (-w * .5, 48), (-w + 6, 0)], 'Y', -half, half), 'powder')
-    for y in (-half * .7, half * .7):
+    p.add(
+        ext(
+            [
+                (-w, 0),
+                (-w * 0.55, 55),
+                (w * 0.55, 55),
+                (w, 0),
+                (w - 6, 0),
+                (w * 0.5, 48),
+                (-w * 0.5, 48),
+                (-w + 6, 0),
+            ],
+            'Y',
+            -half,
+            half,
+        ),
+        'powder',
+    )
+    for y in (-half * 0.7, half * 0.7):
         p.add(lathe([(50, 5), (160, 5)], 6, 'Z', (0, y, 0)), 'dark')
 
 
@@ -134,9 +206,9 @@ def duct(A):
     """8 m of a round ventilation duct along the range, origin on its axis at the near end."""
     p = Piece(A, 'Duct')
     r = 1000 * L.DUCT_RADIUS
-    p.add(lathe([(0, r), (8000, r)], 16), 'galv', sharp=60)
+    p.add(lathe([(0, r), (8000, r)], 12), 'galv', sharp=60)
     for y in (0, 4000):
-        p.add(lathe([(y, r), (y, r + 16), (y + 50, r + 16), (y + 50, r)], 16), 'galv', sharp=40)
+        p.add(lathe([(y, r), (y, r + 16), (y + 50, r + 16), (y + 50, r)], 12), 'galv', sharp=40)
         p.add(box(-6, 6, y + 20, y + 40, r, 1000 * (L.CEILING - L.DUCT_Y)), 'dark')
 
 
@@ -146,19 +218,42 @@ def partition(A):
     t, top = 500 * L.PARTITION_THICKNESS, 1000 * L.PARTITION_TOP
     length = 1000 * (L.PARTITION_NEAR - L.PARTITION_FAR)
     for y in (30, length - 30):
-        p.add(ext(rrect(2 * t, 60, 8, 2, 0, y), 'Z', 0, 1000 * L.HEADER_BOTTOM if y > 100 else top, 2), 'dark', texel=1.4)
+        p.add(
+            ext(
+                rrect(2 * t, 60, 8, 2, 0, y), 'Z', 0, 1000 * L.HEADER_BOTTOM if y > 100 else top, 2
+            ),
+            'dark',
+            texel=1.4,
+        )
         p.add(box(-90, 90, y - 60 if y > 100 else 0, min(length, y + 60), 0, 10), 'dark', bevel=2)
     p.add(box(-t, t, 60, length - 60, top - 60, top), 'dark', bevel=3, texel=1.4)
     p.add(box(-t, t, 60, length - 60, 120, 170), 'dark', bevel=3, texel=1.4)
     p.add(box(-t + 8, t - 8, 55, length - 55, 165, top - 55), 'powder', texel=1.6)
-    for side in (-1, 1):       # ribbed inserts, the ribs along the view
+    for side in (-1, 1):  # ribbed inserts, the ribs along the view
         a = t - 2
         n = 11
         for i in range(n):
             z = 930 + i * 92
-            rib = ext([(side * (t - 10), z), (side * a, z + 12), (side * a, z + 66), (side * (t - 10), z + 78)], 'Y', 110, length - 110)
+            rib = ext(
+                [
+                    (side * (t - 10), z),
+                    (side * a, z + 12),
+                    (side * a, z + 66),
+                    (side * (t - 10), z + 78),
+                ],
+                'Y',
+                110,
+                length - 110,
+            )
             p.add(rib, 'slat', texel=1.2, sharp=20)
-        bolts(p, [(side * (t - 8), y, z) for y in (150, length - 150) for z in (240, 860)], 'X', side, 10, 4)
+        bolts(
+            p,
+            [(side * (t - 8), y, z) for y in (150, length - 150) for z in (240, 860)],
+            'X',
+            side,
+            10,
+            4,
+        )
     p.add(box(-t - 3, t + 3, 0, 12, 700, 1500), 'yellow', bevel=2, texel=1.4)
 
 
@@ -171,18 +266,32 @@ def bench(A):
     p.add(box(-w + 30, w - 30, 40, depth - 40, top - 1, top + 4), 'rubber', texel=1.4)
     p.add(box(-w + 1, w - 1, -8, 2, top - thick + 8, top - 8), 'yellow', bevel=2, texel=1.4)
     for x in (-w + 20, w - 20):
-        p.add(ext([(20, top - thick), (depth - 20, top - thick), (depth - 20, top - thick - 60), (60, top - 330), (20, top - 330)], 'X', x - 6, x + 6), 'dark')
+        p.add(
+            ext(
+                [
+                    (20, top - thick),
+                    (depth - 20, top - thick),
+                    (depth - 20, top - thick - 60),
+                    (60, top - 330),
+                    (20, top - 330),
+                ],
+                'X',
+                x - 6,
+                x + 6,
+            ),
+            'dark',
+        )
 
 
 def header(A):
     """1.5 m of the beam over the booths; origin at its lower edge in the middle."""
     p = Piece(A, 'Header')
     h, t = 1000 * (L.HEADER_TOP - L.HEADER_BOTTOM), 500 * L.HEADER_THICKNESS
-    p.add(open_box(-750, 750, -t + 12, t - 12, 12, h - 12, '-x +x'), 'dark', texel=1.3)
+    p.add(open_box(-750, 750, -t + 8, t - 8, 12, h - 12, '-x +x'), 'dark', texel=1.3)
     for z in (0, h - 20):
         p.add(open_box(-750, 750, -t, t, z, z + 20, '-x +x'), 'dark', texel=1.3)
     for x in (-690, 690):
-        bolts(p, [(x, -t + 12, z) for z in (70, h - 70)], radius=11, height=6)
+        bolts(p, [(x, -t + 8, z) for z in (70, h - 70)], radius=11, height=6)
 
 
 def lane_plates(A):
@@ -195,7 +304,9 @@ def lane_plates(A):
 
 
 def board_stand(A, name, w, h, y0):
-    """Uprights, feet and the back of a target board; the printed face is added by the assembly. Origin below the face."""
+    """Uprights, feet and the back of a target board; the printed face is added by the assembly.
+    Origin below the face.
+    """
     p = Piece(A, name)
     w, h, y0 = mm(w, h, y0)
     t = 1000 * L.BOARD_THICKNESS
@@ -204,7 +315,7 @@ def board_stand(A, name, w, h, y0):
         x = s * (w / 2 - 60)
         p.add(box(x - 20, x + 20, t, 60, 0, y0 + h - 50), 'ply')
         p.add(box(x - 30, x + 30, -250, 330, 0, 12), 'dark')
-        p.add(ext([(12, 12), (240, 12), (62, 330), (62, 12)] if False else [(60, 12), (260, 12), (60, 300)], 'X', x - 4, x + 4), 'dark')
+        p.add(ext([(60, 12), (260, 12), (60, 300)], 'X', x - 4, x + 4), 'dark')
         for z in (y0 + 80, y0 + h - 90):
             p.add(box(x - 26, x + 26, -7, t, z - 14, z + 14), 'galv')
     p.add(box(-w / 2 + 60, w / 2 - 60, 62, 90, 14, 44), 'dark')
@@ -215,23 +326,41 @@ def steel_stand(A):
     p = Piece(A, 'SteelStand')
     for s in (-1, 1):
         for y in (-420, 420):
-            leg = path_loft([(y, 10, -y, 1250), (0, 1260, -y, 1250)], lambda i: rrect(40, 40, 0, 1, s * 320, 0))
+            leg = path_loft(
+                [(y, 10, -y, 1250), (0, 1260, -y, 1250)], lambda i: rrect(40, 40, 0, 1, s * 320, 0)
+            )
             p.add(xf(leg, (0, 40, 0)), 'yellow')
             p.add(box(s * 320 - 55, s * 320 + 55, y - 15, y + 95, 0, 10), 'dark')
         p.add(box(s * 320 - 28, s * 320 + 28, 5, 75, 1215, 1295), 'dark')
     p.add(ext(rrect(50, 50, 6, 2, 0, 1275), 'X', -420, 420, 2), 'dark')
     p.node.soups[-1].co[:, 1] += 40
     q = Piece(A, 'SteelPlate')
-    outline = [(-130, 560, 20), (130, 560, 20), (190, 650, 30), (190, 985, 50), (150, 1030, 40), (62, 1050, 20), (62, 1130, 45), (-62, 1130, 45), (-62, 1050, 20), (-150, 1030, 40), (-190, 985, 50), (-190, 650, 30)]
+    outline = [
+        (-130, 560, 20),
+        (130, 560, 20),
+        (190, 650, 30),
+        (190, 985, 50),
+        (150, 1030, 40),
+        (62, 1050, 20),
+        (62, 1130, 45),
+        (-62, 1130, 45),
+        (-62, 1050, 20),
+        (-150, 1030, 40),
+        (-190, 985, 50),
+        (-190, 650, 30),
+    ]
     q.add(ext(outline, 'Y', 0, 12, 3), 'ar', bevel=2, texel=1.6)
     for x in (-42, 42):
         q.add(box(x - 16, x + 16, 12, 22, 1080, 1268), 'galv')
         q.add(screw((x, 0, 1098), 'Y', -1, 13, 8, 'pin', 10), 'galv')
     r = random.Random(4)
-    for _ in range(22):      # lead splashes: thin dished discs
+    for _ in range(22):  # lead splashes: thin dished discs
         x, z, R = r.gauss(0, 75), 840 + r.gauss(0, 90), r.uniform(9, 20)
         if abs(x) < 160 and 640 < z < 1000:
-            q.add(lathe([(-1.6, R), (-2.2, R * .55), (-1.4, R * .3), (-1.4, 0)], 9, at=(x, 0, z)), 'steel')
+            q.add(
+                lathe([(-1.6, R), (-2.2, R * 0.55), (-1.4, R * 0.3), (-1.4, 0)], 9, at=(x, 0, z)),
+                'steel',
+            )
 
 
 def sign(A, text, height):
@@ -239,10 +368,12 @@ def sign(A, text, height):
     p = Piece(A, 'Sign' + text.split()[0])
     sw, sh = L.sign_size(text, height)
     w, h = 500 * sw, 500 * sh
-    p.add(box(-w, w, 0, 20, -h, h), 'signblue', texel=.8)
+    p.add(box(-w, w, 0, 20, -h, h), 'signblue', texel=0.8)
     far = float(text.split()[0])
-    gap = -max(3.0, .45 * far)      # letters stand clear of the plate so that depth precision suffices at a distance
-    p.add(xf(text_mesh(text, 1000 * height), (0, gap, 0)), 'white', wn=False, texel=.6)
+    gap = -max(
+        3.0, 0.45 * far
+    )  # letters stand clear of the plate so that depth precision suffices at a distance
+    p.add(xf(text_mesh(text, 1000 * height), (0, gap, 0)), 'white', wn=False, texel=0.6)
 
 
 def door(A):
@@ -262,7 +393,11 @@ def build():
     A = Asset('range_pieces')
     for make in (wall_panel, baffle, lamp, duct, partition, bench, header, lane_plates):
         make(A)
-    for name, size in (('StandSmall', L.BOARDS[0]), ('StandMiddle', L.BOARDS[3]), ('StandLarge', L.BOARDS[4])):
+    for name, size in (
+        ('StandSmall', L.BOARDS[0]),
+        ('StandMiddle', L.BOARDS[3]),
+        ('StandLarge', L.BOARDS[4]),
+    ):
         board_stand(A, name, *size[3:])
     steel_stand(A)
     for text, _, _, _, height in L.SIGNS:

@@ -1,18 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Floor, walls, ceiling, columns and bullet trap: flat cells over one concrete tile, painted by vertex colour.
+"""Floor, walls, ceiling, columns and bullet trap: flat cells over one concrete tile, painted by
+vertex colour.
 
-Paint borders are cell borders, so nothing is laid over anything and no depth conflict can appear at 100 m.
-Positions are metres in world space.
+Paint borders are cell borders, so nothing is laid over anything and no depth conflict can appear
+at 100 m. Positions are metres in world space.
 """
 import numpy as np
 
 import layout as L
 
-TILE = 4.0      # metres one concrete tile covers
+TILE = 4.0  # metres one concrete tile covers
 
-BARE, DARK, SEAM = (.56, .56, .56), (.20, .21, .23), (.16, .16, .16)
-WHITE, YELLOW, RED = (.98, .97, .94), (.98, .66, .05), (.78, .07, .04)
-DADO, UPPER, CEILING = (.105, .14, .19), (.66, .66, .645), (.40, .41, .42)
+BARE, DARK, SEAM = (0.37, 0.375, 0.38), (0.20, 0.21, 0.23), (0.13, 0.13, 0.13)
+WHITE, YELLOW, RED = (0.90, 0.89, 0.86), (0.86, 0.52, 0.03), (0.62, 0.05, 0.03)
+DADO, UPPER, CEILING = (0.085, 0.12, 0.17), (0.62, 0.62, 0.60), (0.50, 0.50, 0.49)
 
 
 class Surface:
@@ -34,7 +35,9 @@ class Surface:
         self.index += [k, k + 1, k + 2, k, k + 2, k + 3]
 
     def grid(self, place, us, vs, paint):
-        """Cells between the breaks us and vs; place(u, v) is the point, paint(u, v) the colour at a cell's middle."""
+        """Cells between the breaks us and vs; place(u, v) is the point, paint(u, v) the colour at a
+        cell's middle.
+        """
         for u0, u1 in zip(us, us[1:]):
             for v0, v1 in zip(vs, vs[1:]):
                 t = paint((u0 + u1) / 2, (v0 + v1) / 2)
@@ -44,14 +47,18 @@ class Surface:
                 self.quad([place(*p) for p in q], [(p[0] / TILE, -p[1] / TILE) for p in q], t)
 
     def arrays(self):
-        return [np.array(a, np.float32) for a in (self.position, self.normal, self.uv, self.tint)] + [np.array(self.index)]
+        return [
+            np.array(a, np.float32) for a in (self.position, self.normal, self.uv, self.tint)
+        ] + [np.array(self.index)]
 
 
 def breaks(low, high, step, *extra):
     """Sorted break points: a regular grid plus bands given as (centre, half width)."""
     points = list(np.arange(low, high, step)) + [high]
     bands = [(c - h, c + h) for c, h in extra if low < c < high]
-    points = [p for p in points if not any(a - .03 < p < b + .03 for a, b in bands) or p in (low, high)]
+    points = [
+        p for p in points if not any(a - 0.03 < p < b + 0.03 for a, b in bands) or p in (low, high)
+    ]
     return sorted(set(points + [e for b in bands for e in b]))
 
 
@@ -64,20 +71,32 @@ def floor():
     lanes = [-1.42, 1.42, -3.0, 3.0]
     joints_z = [4.0 - 8.0 * i for i in range(14)]
     lines = [-d for d in (5, 10, 25, 50, 100)]
-    xs = breaks(-L.HALF_WIDTH, L.HALF_WIDTH, 1.0, *[(x, .04) for x in lanes], (0.0, .006), (-4.6, .006), (4.6, .006))
-    zs = breaks(L.TRAP_FACE, L.BACK, 1.6, *[(z, .007) for z in joints_z], *[(z, .05) for z in lines], (L.FIRING_LINE, .06), (L.FIRING_LINE + .3, .02))
+    xs = breaks(
+        -L.HALF_WIDTH, L.HALF_WIDTH, 1.0, *[(x, 0.04) for x in lanes], (-2.2, 0.006), (2.2, 0.006)
+    )
+    zs = breaks(
+        L.TRAP_FACE,
+        L.BACK,
+        1.6,
+        *[(z, 0.007) for z in joints_z],
+        *[(z, 0.05) for z in lines],
+        (L.FIRING_LINE, 0.06),
+        (L.FIRING_LINE + 0.3, 0.02)
+    )
 
     def paint(x, z):
-        if within(z, L.FIRING_LINE, .06):
+        if within(z, L.FIRING_LINE, 0.06):
             return RED
         if z < L.FIRING_LINE:
-            if any(within(z, line, .05) for line in lines) and abs(x) < 3.04:
+            if any(within(z, line, 0.05) for line in lines) and abs(x) < 3.04:
                 return WHITE
-            if any(within(x, lane, .04) for lane in lanes):
+            if any(within(x, lane, 0.04) for lane in lanes):
                 return YELLOW if abs(x) < 2 else WHITE
-        elif within(z, L.FIRING_LINE + .3, .02):
+        elif within(z, L.FIRING_LINE + 0.3, 0.02):
             return YELLOW
-        if any(within(z, j, .007) for j in joints_z) or any(within(x, j, .006) for j in (0.0, -4.6, 4.6)):
+        if any(within(z, j, 0.007) for j in joints_z) or any(
+            within(x, j, 0.006) for j in (-2.2, 2.2)
+        ):
             return SEAM
         return BARE
 
@@ -92,16 +111,30 @@ def wall_paint(y):
 def side_wall(side):
     s = Surface()
     x = side * L.HALF_WIDTH
-    ys = [0, .12, .5, L.DADO_TOP, L.STRIPE_TOP, L.PANEL_BOTTOM + .02, L.PANEL_TOP - .02, 3.5, L.CEILING]
+    ys = [
+        0,
+        0.12,
+        0.5,
+        L.DADO_TOP,
+        L.STRIPE_TOP,
+        L.PANEL_BOTTOM + 0.02,
+        L.PANEL_TOP - 0.02,
+        3.5,
+        L.CEILING,
+    ]
     zs = list(np.arange(L.BACK, L.TRAP, -1.6)) + [L.TRAP]
 
     def paint(z, y):
-        return None if L.PANEL_BOTTOM + .02 < y < L.PANEL_TOP - .02 else wall_paint(y)
+        return None if L.PANEL_BOTTOM + 0.02 < y < L.PANEL_TOP - 0.02 else wall_paint(y)
 
     s.grid(lambda z, y: (x, y, z), zs if side < 0 else zs[::-1], ys, paint)
     for z in L.COLUMN_Z:
         h, d = L.COLUMN_WIDTH / 2, x - side * L.COLUMN_DEPTH
-        near, far, span = z + h, z - h, [0, .12, .5, L.DADO_TOP, L.STRIPE_TOP, 1.6, 2.4, 3.2, L.CEILING]
+        near, far, span = (
+            z + h,
+            z - h,
+            [0, 0.12, 0.5, L.DADO_TOP, L.STRIPE_TOP, 1.6, 2.4, 3.2, L.CEILING],
+        )
         edge = [near, far] if side < 0 else [far, near]
         s.grid(lambda a, y: (d, y, a), edge, span, lambda a, y: wall_paint(y))
         depth = sorted([d, x])
@@ -112,16 +145,26 @@ def side_wall(side):
 
 def ceiling():
     s = Surface()
-    xs = list(np.arange(-L.HALF_WIDTH, L.HALF_WIDTH + .1, 1.5))
-    zs = list(np.arange(L.BACK, L.TRAP, -2.0)) + [L.TRAP]
+    xs = [-6, -5, -4.2, -3.4, -2.6, -1.7, -0.8, 0, 0.8, 1.7, 2.6, 3.4, 4.2, 5, 6]
+    zs = sorted(
+        {z + d for z in L.LAMP_Z for d in (-2.2, -1.0, 0, 1.0, 2.2)}
+        | set(L.BAFFLE_Z)
+        | {L.TRAP, L.BACK, 4.4},
+        reverse=True,
+    )
     s.grid(lambda x, z: (x, L.CEILING, z), xs, zs, lambda x, z: CEILING)
     return s
 
 
 def back_wall():
     s = Surface()
-    xs = list(np.arange(-L.HALF_WIDTH, L.HALF_WIDTH + .1, 1.0))
-    s.grid(lambda x, y: (x, y, L.BACK), xs[::-1], [0, .12, .5, L.DADO_TOP, L.STRIPE_TOP, 2, 3, L.CEILING], lambda x, y: wall_paint(y))
+    xs = list(np.arange(-L.HALF_WIDTH, L.HALF_WIDTH + 0.1, 1.0))
+    s.grid(
+        lambda x, y: (x, y, L.BACK),
+        xs[::-1],
+        [0, 0.12, 0.5, L.DADO_TOP, L.STRIPE_TOP, 2, 3, L.CEILING],
+        lambda x, y: wall_paint(y),
+    )
     return s
 
 
@@ -129,17 +172,30 @@ def trap():
     """Rubber blocks, laid like bricks, worn pale in front of the lanes."""
     s = Surface()
     r = np.random.default_rng(11)
-    w, h, gap = .6, .4, .012
+    w, h, gap = 0.6, 0.4, 0.012
     z = L.TRAP_FACE
-    s.quad([(-L.HALF_WIDTH, 0, z - .03), (L.HALF_WIDTH, 0, z - .03), (L.HALF_WIDTH, L.CEILING, z - .03), (-L.HALF_WIDTH, L.CEILING, z - .03)], [(0, 0), (3, 0), (3, 1), (0, 1)], (.03, .03, .03))
+    s.quad(
+        [
+            (-L.HALF_WIDTH, 0, z - 0.03),
+            (L.HALF_WIDTH, 0, z - 0.03),
+            (L.HALF_WIDTH, L.CEILING, z - 0.03),
+            (-L.HALF_WIDTH, L.CEILING, z - 0.03),
+        ],
+        [(0, 0), (3, 0), (3, 1), (0, 1)],
+        (0.03, 0.03, 0.03),
+    )
     for j in range(10):
         x = -L.HALF_WIDTH - (w / 2 if j % 2 else 0)
-        while x < L.HALF_WIDTH - .01:
+        while x < L.HALF_WIDTH - 0.01:
             a, b = max(x, -L.HALF_WIDTH) + gap, min(x + w, L.HALF_WIDTH) - gap
             y0, y1 = j * h + gap, (j + 1) * h - gap
-            worn = np.exp(-((y0 + y1) / 2 - 1.5) ** 2 / .8) * .06
-            t = np.array((.085, .085, .09)) * r.uniform(.75, 1.25) + worn
+            worn = np.exp(-(((y0 + y1) / 2 - 1.5) ** 2) / 0.8) * 0.06
+            t = np.array((0.34, 0.325, 0.30)) * r.uniform(0.82, 1.15) + worn
             u, v = r.random(2)
-            s.quad([(a, y0, z), (b, y0, z), (b, y1, z), (a, y1, z)], [(u, v), (u + .15, v), (u + .15, v - .1), (u, v - .1)], t)
+            s.quad(
+                [(a, y0, z), (b, y0, z), (b, y1, z), (a, y1, z)],
+                [(u, v), (u + 0.15, v), (u + 0.15, v - 0.1), (u, v - 0.1)],
+                t,
+            )
             x += w
     return s

@@ -1,39 +1,67 @@
 # SPDX-License-Identifier: MIT
 """Iron sights: a slim ghost ring at the rear, a winged post in front. Both stand on a rail top.
 
-Frame of the rifle (millimetres, +Y muzzle, +Z up). The line from the centre of the ring to the tip of the post is
-parallel to the bore and LINE above the rail: that line is where the eye goes.
+Frame of the rifle (millimetres, +Y muzzle, +Z up). The line from the centre of the ring to the tip
+of the post is parallel to the bore and LINE above the rail: that line is where the eye goes.
 """
 from kit import *
 from parts import *
 
-LINE = 36.2        # rail top to sight line
-REAR_Y = 16.2      # position on the rail: centre of the rear ring
-FRONT_Y = 436.0    # position on the rail: axis of the front post
-RING_INNER = 5.0   # radius of the hole
-RING_OUTER = 6.7
-
-
-def low_clamp(n, y, z, half, width=20.4):
-    """A rail clamp 9 mm high over the rail top, so that nothing of it rises into the picture."""
-    part = Node('part')
-    clamp_base(part, -half, half, 0, h=7)
-    for s in part.soups:
-        s.co += np.array((0, y, z), np.float32)
-    n.soups += part.soups
+LINE = 36.2  # rail top to sight line
+REAR_Y = 16.2  # position on the rail: centre of the rear ring
+FRONT_Y = 436.0  # position on the rail: axis of the front post
+RING_INNER = 6.0  # radius of the hole
+RING_OUTER = 7.5
 
 
 def rear(n, z, y=REAR_Y):
     """Rear sight on node n; z is the rail top."""
-    low_clamp(n, y, z, 13)
-    for sx in (-1, 1):     # hinge cheeks
-        ear = ext([(-7, 5, 1), (8, 5, 1), (8, 9, 3), (4, 12.6, 4), (-2, 12.6, 4), (-7, 9, 2)], 'X', *sorted((sx * 4.6, sx * 7.4)), 4)
-        n.add(xf(ear, (0, y, z)), 'anod', bevel=.5, seg=1)
-    n.add(lathe([(-8.2, 0), (-8.2, 2.0), (8.2, 2.0), (8.2, 0)], 18, 'X', (0, y + 1, z + 9)), 'steel', bevel=.3, seg=1)
+    clamp_base(n, y - 12, y + 12, z, h=7)
+    for sx in (-1, 1):  # hinge cheeks
+        ear = ext(
+            [(-7, 5, 1), (8, 5, 1), (8, 9, 3), (4, 12.6, 4), (-2, 12.6, 4), (-7, 9, 2)],
+            'X',
+            *sorted((sx * 4.6, sx * 7.4)),
+            4
+        )
+        n.add(xf(ear, (0, y, z)), 'anod', bevel=0.5, seg=1)
+    n.add(
+        lathe([(-8.2, 0), (-8.2, 2.0), (8.2, 2.0), (8.2, 0)], 18, 'X', (0, y + 1, z + 9)),
+        'steel',
+        bevel=0.3,
+        seg=1,
+    )
     # leaf: a post that narrows towards the ring, seen from behind 4.4 mm wide
-    leaf = ext(mirror([(4.3, 6), (4.3, 12, 3), (2.2, 19, 8), (2.2, LINE - RING_OUTER + 1.2, 1.5), (1.4, LINE - RING_OUTER + 1.9)]), 'Y', -1.5, 2.9, 5)
-    n.add(xf(leaf, (0, y - .2, z)), 'anod', bevel=.5, seg=1, ang=30)
-    ring = lathe([(-1.3, RING_INNER + .35), (-1.3, RING_OUTER - .6), (-.7, RING_OUTER), (1.5, RING_OUTER), (2.1, RING_OUTER - .6), (2.1, RING_INNER + .35), (1.2, RING_INNER), (-.4, RING_INNER)], 40, closed=True)
+    leaf = ext(
+        mirror(
+            [
+                (4.3, 6),
+                (4.3, 12, 3),
+                (2.2, 19, 8),
+                (2.2, LINE - RING_OUTER + 1.2, 1.5),
+                (1.4, LINE - RING_OUTER + 1.9),
+            ]
+        ),
+        'Y',
+        -1.5,
+        2.9,
+        5,
+    )
+    n.add(xf(leaf, (0, y - 0.2, z)), 'anod', bevel=0.5, seg=1, ang=30)
+    ring = lathe(
+        [
+            (-1.3, RING_INNER + 0.35),
+            (-1.3, RING_OUTER - 0.6),
+            (-0.7, RING_OUTER),
+            (1.5, RING_OUTER),
+            (2.1, RING_OUTER - 0.6),
+            (2.1, RING_INNER + 0.35),
+            (1.2, RING_INNER),
+            (-0.4, RING_INNER),
+        ],
+        32,
+        closed=True,
+    )
     n.add(xf(ring, (0, y, z + LINE)), 'anod', bevel=0, sharp=30)
     # windage drum, low and behind the cheek, where it does not cover the target
     n.add(screw((7.4, y + 1, z + 9), 'X', 1, 3.4, 2.6, 'slot'), 'steel', bevel=0)
@@ -41,14 +69,50 @@ def rear(n, z, y=REAR_Y):
 
 def front(n, z, y=FRONT_Y):
     """Front sight on node n; z is the rail top. The post's tip lies LINE above it."""
-    low_clamp(n, y, z, 13)
+    clamp_base(n, y - 12, y + 12, z, h=7)
     for sx in (-1, 1):
-        ear = ext([(-9, 5, 1), (7, 5, 1), (7, 9, 3), (3, 12.6, 4), (-4, 12.6, 4), (-9, 9, 3)], 'X', *sorted((sx * 6.6, sx * 9.4)), 4)
-        n.add(xf(ear, (0, y, z)), 'anod', bevel=.5, seg=1)
-    n.add(lathe([(-10.2, 0), (-10.2, 2.0), (10.2, 2.0), (10.2, 0)], 18, 'X', (0, y - 1, z + 9)), 'steel', bevel=.3, seg=1)
-    half = [(6.2, 6), (6.2, 16, 3), (5.2, 21, 4), (9.4, 29, 5), (12.0, 43.4, 1.4), (9.8, 44.6, 1.2), (7.6, 32, 4), (4.2, 27.5, 3)]
+        ear = ext(
+            [(-9, 5, 1), (7, 5, 1), (7, 9, 3), (3, 12.6, 4), (-4, 12.6, 4), (-9, 9, 3)],
+            'X',
+            *sorted((sx * 6.6, sx * 9.4)),
+            4
+        )
+        n.add(xf(ear, (0, y, z)), 'anod', bevel=0.5, seg=1)
+    n.add(
+        lathe([(-10.2, 0), (-10.2, 2.0), (10.2, 2.0), (10.2, 0)], 18, 'X', (0, y - 1, z + 9)),
+        'steel',
+        bevel=0.3,
+        seg=1,
+    )
+    half = [
+        (6.2, 6),
+        (6.2, 16, 3),
+        (5.2, 21, 4),
+        (9.4, 29, 5),
+        (12.0, 43.4, 1.4),
+        (9.8, 44.6, 1.2),
+        (7.6, 32, 4),
+        (4.2, 27.5, 3),
+    ]
     wings = ext(mirror(half), 'Y', -3.4, 2.6, 4)
     cut(wings, ext([(-2.8, 10, 1), (2.8, 10, 1), (2.2, 19, 1), (-2.2, 19, 1)], 'Y', -9, -1.8))
-    n.add(xf(wings, (0, y - .4, z)), 'anod', bevel=.5, seg=1, ang=30)
+    n.add(xf(wings, (0, y - 0.4, z)), 'anod', bevel=0.5, seg=1, ang=30)
     # post: 2.4 mm wide, flat on top so that the tip is a definite line
-    n.add(lathe([(23, 2.9), (27.6, 2.9), (28.2, 2.4), (28.2, 1.2), (LINE - .25, 1.2), (LINE, 1.0), (LINE, 0)], 16, 'Z', (0, y, z)), 'steel', bevel=0)
+    n.add(
+        lathe(
+            [
+                (23, 2.9),
+                (27.6, 2.9),
+                (28.2, 2.4),
+                (28.2, 1.2),
+                (LINE - 0.25, 1.2),
+                (LINE, 1.0),
+                (LINE, 0),
+            ],
+            16,
+            'Z',
+            (0, y, z),
+        ),
+        'steel',
+        bevel=0,
+    )

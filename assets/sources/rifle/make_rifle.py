@@ -1,9 +1,22 @@
 # SPDX-License-Identifier: MIT
-import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+"""blender -b --factory-startup --python-exit-code 3 --python make_rifle.py   (SIZE and SPP in the
+environment for trials)
+"""
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy
+
 bpy.ops.wm.read_factory_settings(use_empty=True)
-import kit, rifle, bake
+import bake
 import paths
-S = int(os.environ.get('SIZE', 2048))
-A = rifle.build()
-bake.build_glb(A, paths.out('carbine'), size=S, q=(86, 80, 84), spp=int(os.environ.get('SPP', 4)))
+import rifle
+
+bake.build_glb(
+    rifle.build(),
+    paths.out('carbine'),
+    size=int(os.environ.get('SIZE', 2048)),
+    q=(86, 80, 84),
+    spp=int(os.environ.get('SPP', 4)),
+)

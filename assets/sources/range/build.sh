@@ -1,0 +1,10 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Builds the range's pieces and puts range.glb and range.json together.
+set -e
+cd "$(dirname "$0")"
+: "${ASSET_OUT:=../../../build/assets}"
+export ASSET_OUT
+blender -b --factory-startup --python-exit-code 3 --python make_pieces.py
+python3 assemble.py ../../range
+node ../validate.mjs ../../range/range.glb

@@ -1,0 +1,15 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Builds the carbine, its attachments and the cartridges, copies the results to assets/ and checks them.
+set -e
+cd "$(dirname "$0")"
+: "${ASSET_OUT:=../../../build/assets}"
+export ASSET_OUT
+blender="blender -b --factory-startup --python-exit-code 3 --python"
+$blender make_rifle.py
+$blender make_attachments.py
+$blender make_cartridges.py
+cp "$ASSET_OUT"/carbine.glb "$ASSET_OUT"/case_556.glb "$ASSET_OUT"/round_556.glb ../../weapons/
+cp "$ASSET_OUT"/optic_*.glb "$ASSET_OUT"/grip_*.glb "$ASSET_OUT"/muzzle_*.glb ../../attachments/
+python3 check.py
+node ../validate.mjs ../../weapons/*.glb ../../attachments/*.glb

@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: MIT
+"""Optics. Frame: rail top at z = 0, +Y forward, +Z up, millimetres.
+
+SightAttachment lies on the axis at the rear of the sight, -Z of the exported node along the line
+of sight. Reticle is the middle of the window (or of the ocular) where a reticle shows. Scopes have
+their own nodes Eyepiece and Lens, so that a program can leave out Body while the eye is behind the
+ocular.
+"""
+from common import *
+
+H = 38.0  # axis above the rail top
+
+
+def holo():
+    A = Asset('optic_holo')
+    n = A.node('Body')
+    clamp_base(n, -42, 42, 0, h=8, nuts=(0.26, 0.74))
+    lowb = ext(
+        [
+            (-48, 7, 1.5),
+            (44, 7, 1.5),
+            (47, 12, 2),
+            (47, 21, 2),
+            (40, 24, 2),
+            (-44, 24, 2),
+            (-50, 19, 3),
+            (-50, 12, 2),
+        ],
+        'X',
+        -15.5,
+        15.5,
+        4,
+    )
+    for sx in (-1, 1):
+        cut(
+            lowb,
+            ext(
+                [(-30, 11, 1.5), (18, 11, 1.5), (24, 20, 1.5), (-24, 20, 1.5)],
+                'X',
+                *sorted((sx * 14.4, sx * 30)),
+                3
+            ),
+        )
+    n.add(lowb, 'anod', bevel=1.0)
+    # hood shell
+    hood = ext(
+        mirror([(9, 21), (19.5, 21, 2), (20.5, 26, 2), (20.5, 51, 5), (14, 57.5, 5)]),
+        'Y',
+        -32,
+        30,
+        5,
+    )
+    cut(
+        hood, ext(mirror([(9, 25), (16.6, 25, 2), (16.6, 48.6, 4), (12, 53.4, 4)]), 'Y', -60, 60, 4)
+    )
+    cut(
+        hood,
+        ext([(-60, 58), (-60, 40), (-33, 40), (-22, 58)], 'X', -40, 40),
+        ext([(60, 60), (60, 26), (30, 26), (20, 60)], 'X', -40, 40),
+    )
+    for sx in (-1, 1):
+        cut(
+            hood,
+            ext(
+                [(-20, 32, 2), (12, 32, 2), (6, 47, 3), (-14, 47, 3)],
+                'X',
+                *sorted((sx * 19.6, sx * 30)),
+                3
+            ),
+        )
+    n.add(hood, 'anod', bevel=0.9, seg=2, ang=32)
+    # front laser shroud + battery tube across the front
+    n.add(
+        ext([(24, 21, 1), (44, 21, 1), (44, 25, 2), (36, 29, 3), (24, 29, 1)], 'X', -12, 12, 4),
+        'anod',
+        bevel=0.8,
+    )
+    bt = lathe([(-21, 6.6), (-21, 8), (-20, 8.6), (20, 8.6)], 28, 'X', (0, 45, 15.5))
+    n.add(bt, 'anod', bevel=0.3, seg=1)
+    n.add(knob((19.5, 45, 15.5), 'X', 1, 9.2, 6, 26, 0.6), 'anod', bevel=0.2, seg=1)
+    # buttons on the rear, adjustment screws on the right
+    for x in (-7.5, 7.5):
+        n.add(
+            xf(ext(rrect(10, 5.4, 1.6, 3), 'Y', -1.6, 3, 3), (x, -49.4, 15.6)),
+            'rubber',
+            bevel=0.6,
+            seg=2,
+        )
+    for y in (-6, 8):
+        n.add(coin((14.4, y, 15.5), 'X', 1, 3.4, 0.9), 'steel', bevel=0)
+    for sx in (-1, 1):
+        for y, z in ((-24, 24.6), (22, 24.6)):
+            n.add(screw((sx * 20.4, y, z + 2), 'X', sx, 1.6, 0.5), 'steel', bevel=0)
+    g = A.node('Glass')
+    for y in (-14, 12):
+        g.add(
+            xf(
+                sheet(fillet(mirror([(9, 24.6), (17, 24.6, 2), (17, 49, 4), (12, 53.8, 4)]), 3)),
+                (0, y, 0),
+            ),
+            'glass',
+            bevel=0,
+            wn=False,
+        )
+    A.socket('SightAttachment', (0, -32, H))
+    A.socket('Reticle', (0, 12, H))
+    A.extras = {'mount': 'OpticMount', 'window_w': 0.033, 'window_h': 0.028}
+    A.decals = [('HALO-2', -1, -3, 15.8, 4.2, 'C'), ('HRW', 1, -22, 15.6, 3.4, 'C')]
+    return A
+
+
+def reflex():
+    """Open reflex sight: a thin frame around a wide window on a narrow foot, so that little of the
+    target is covered.
+    """
+    A = Asset('optic_reflex')
+    n = A.node('Body')
+    clamp_base(n, -19, 19, 0, h=7, nuts=(0.5,))
+    foot = ext(
+        [(-18, 6, 1), (18, 6, 1), (14, 12, 4), (14, 21.5, 1), (-19, 21.5, 1), (-15, 12, 4)],
+        'X',
+        -7.5,
+        7.5,
+        4,
+    )
+    cut(foot, ext(rrect(17, 6, 2.4, 4, -1, 14), 'X', -20, 20, 4))
+    n.add(foot, 'anod', bevel=0.7)
+    plate = ext(
+        [
+            (-24, 20.5, 1),
+            (22, 20.5, 1),
+            (24, 24, 2),
+            (14, 26.2, 2),
+            (3, 26.2, 2),
+            (-4, 25.6, 3),
+            (-22, 25.6, 3),
+            (-25, 23, 1.5),
+        ],
+        'X',
+        -14,
+        14,
+        4,
+    )
+    n.add(plate, 'anod', bevel=1.0)
+    # frame: the side profile leans forward, the window is cut through along the line of sight
+    frame = ext(
+        [
+            (5, 23, 1),
+            (22.5, 23, 1),
+            (23.4, 29, 2),
+            (20, 54.6, 3),
+            (13, 55.6, 3),
+            (9.5, 42, 8),
+            (5, 28, 4),
+        ],
+        'X',
+        -18,
+        18,
+        6,
+    )
+    cut(frame, ext(rrect(32, 25.6, 6, 6, 0, 40), 'Y', -30, 60, 6))
+    n.add(frame, 'anod', bevel=0.8, seg=2, ang=32)
+    for sx in (-1, 1):
+        n.add(
+            ext(
+                [(-20, 21.4, 1), (-6, 21.4, 1), (-4.5, 24.6, 1.2), (-18, 24.6, 1.2)],
+                'X',
+                *sorted((sx * 13.4, sx * 15)),
+                3
+            ),
+            'rubber',
+            bevel=0.5,
+            seg=1,
+        )
+        n.add(coin((sx * 9, -15, 25.6), 'Z', 1, 2.4, 0.4), 'steel', bevel=0)
+    # emitter
+    n.add(
+        ext([(-10, 25, 1), (-3, 25, 1), (-5, 27, 1), (-9, 27, 1)], 'X', -3.4, 3.4, 3),
+        'poly',
+        bevel=0.4,
+        seg=1,
+    )
+    n.add(
+        lathe([(0, 1.4), (0.5, 1.4), (0.5, 0.8), (0.2, 0.7), (0.2, 0)], 14, 'Y', (0, -3.2, 26)),
+        'coat',
+        bevel=0,
+    )
+    g = A.node('Glass')
+    g.add(
+        xf(sheet(rrect(32.6, 26.2, 6, 6, 0, 0)), (0, 17, 40), (-7, 0, 0)),
+        'glass',
+        bevel=0,
+        wn=False,
+    )
+    A.socket('SightAttachment', (0, -24, 40))
+    A.socket('Reticle', (0, 17, 40))
+    A.extras = {'mount': 'OpticMount', 'window_w': 0.032, 'window_h': 0.0255}
+    A.decals = [('NOX R1', -1, 3, 22.4, 2.2, 'C'), ('HRW', -1, 2, 10.4, 2.0, 'C')]
+    return A
