@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "render/frame_view.h"
+#include "render/gl_object.h"
+#include "render/gpu_blocks.h"
+#include "render/shadow_fit.h"
+
+#include <array>
+#include <cstddef>
+
+namespace foregrip::render {
+
+/// Which View block the next draws read.
+enum class ViewIndex : std::size_t { world, viewmodel, farShadow, closeShadow };
+
+/// The uniform blocks that hold for one whole picture: four views and the light.
+class FrameBlocks {
+public:
+    FrameBlocks();
+
+    /// Uploads the blocks for a picture of `width` x `height` pixels. `shadows` are the wide and
+    /// the close map's fits, both of `shadowSize` texels a side.
+    void upload(const FrameView& view, int width, int height,
+                const std::array<ShadowFit, 2>& shadows, int shadowSize);
+
+    void bindView(ViewIndex index) const;
+    /// The view that draws a camera layer.
+    void bindView(Layer layer) const {
+        bindView(layer == Layer::world ? ViewIndex::world : ViewIndex::viewmodel);
+    }
+
+private:
+    GlObject views_;
+    GlObject lighting_;
+    std::size_t viewStride_;
+};
+
+} // namespace foregrip::render

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "render/gpu_model.h"
+
+#include "render/gl_objects.h"
+#include "render/gpu_blocks.h"
+#include "render/shader_program.h"
+
+#include <array>
+#include <cstddef>
+#include <cstring>
+
+namespace foregrip::render {
+
+namespace {
+
+struct Attribute {
+    GLuint location;
+    GLint components;
+    GLenum type;
+    std::size_t offset;
+};
+
+// The locations of shaders/vertex.glsl.
+constexpr GLuint kJointsLocation = 5;
+constexpr GLuint kFirstInstanceRow = 7;
+constexpr auto kAttributes = std::to_array<Attribute>({
+    {0, 3, GL_FLOAT, offsetof(rig::Vertex, position)},
+    {1, 3, GL_FLOAT, offsetof(rig::Vertex, normal)},
+    {2, 4, GL_FLOAT, offsetof(rig::Vertex, tangent)},
+    {3, 2, GL_FLOAT, offsetof(rig::Vertex, uv)},
+    {4, 4, GL_FLOAT, offsetof(rig::Vertex, colour)},
+    {kJointsLocation, 4, GL_UNSIGNED_SHORT, offsetof(rig::Vertex, joints)},
+    {6, 4, GL_FLOAT, offsetof(rig::Vertex, weights)},
+});
+
+struct Slot {
+    TextureUnit unit;
+    int rig::Material::*image;
+    bool colour; ///< stored as sRGB
+};
+
+constexpr auto kSlots = std::to_array<Slot>({
+    {TextureUnit::baseColour, &rig::Material::baseColourImage, true},
+    {TextureUnit::metallicRoughness, &rig::Material::metallicRoughnessImage, false},
+    {TextureUnit::occlusion, &rig::Material::occlusionImage, false},
+    {TextureUnit::normal, &rig::Material::normalImage, false},
+    {TextureUnit::emissive, &rig::Material::emissiveImage, true},
+});
+
+MaterialBlock blockOf(const rig::Material& material) {
+    return {material.baseColour, glm::vec4(material.emissive, material.alphaCutoff),
+            glm::vec4(material.metallic, material.roughness, material.normalScale,
+                      material.occlusionStrength)};
+}
+
+} // namespace
+
+std::size_t alignedBlock(std::size_t bytes) {
+    GLint alignment = 256;
+    glGetIntegerv(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT, &alignment);
+    const auto step = static_cast<std::size_t>(std::max(alignment, 1));
+    return (bytes + step - 1) / step * step;
+}
+
+GpuModel::GpuModel(const rig::Model& model, float anisotropy) : scene_(describe(model)) {
+    uploadVertices(model);
+    uploadMaterials();
+    for (const rig::Material& material : scene_.materials) {
+        for (const Slot& slot : kSlots) {
+            uploadTexture(model, material.*slot.image, slot.colour, anisotropy);
+        }
+    }
+}
+
+void GpuModel::uploadVertices(const rig::Model& model) {
+    std::size_t vertexCount = 0;
+    std::size_t indexCount = 0;
+    for (const rig::Mesh& mesh : model.meshes) {
+        for (const rig::Primitive& primitive : mesh.primitives) {
+            vertexCount += primitive.vertices.size();
+            indexCount += primitive.indices.size();
+        }
+    }
+    std::vector<rig::Vertex> vertices;
+    std::vector<std::uint32_t> indices;
+    vertices.reserve(vertexCount);
+    indices.reserve(indexCount);
+    for (const rig::Mesh& mesh : model.meshes) {
+        for (const rig::Primitive& primitive : mesh.primitives) {
+            vertices.insert(vertices.end(), primitive.vertices.begin(), primitive.vertices.end());
+            indices.insert(indices.end(), primitive.indices.begin(), primitive.indices.end());
+        }
+    }
+    vertices_ = makeBuffer();
+    indices_ = makeBuffer();
+    vertexArray_ = makeVertexArray();
+    glBindVertexArray(vertexArray_.name());
+    glBindBuffer(GL_ARRAY_BUFFER, vertices_.name());
+    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(vertices.size() * sizeof(rig::Vertex)),
+                 vertices.data(), GL_STATIC_DRAW);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices_.name());
+    glBufferData(GL_ELEMENT_ARRAY_BUFFER,
+                 static_cast<GLsizeiptr>(indices.size() * sizeof(std::uint32_t)), indices.data(),
+                 GL_STATIC_DRAW);
+    constexpr auto stride = static_cast<GLsizei>(sizeof(rig::Vertex));
+    for (const Attribute& attribute : kAttributes) {
+        glEnableVertexAttribArray(attribute.location);
+        if (attribute.location == kJointsLocation) {
+            glVertexAttribIPointer(attribute.location, attribute.components, attribute.type, stride,
+                                   bufferOffset(attribute.offset));
+        } else {
+            glVertexAttribPointer(attribute.location, attribute.components, attribute.type,
+                                  GL_FALSE, stride, bufferOffset(attribute.offset));
+        }
+    }
+    for (GLuint row = kFirstInstanceRow; row < kFirstInstanceRow + 3; ++row) {
+        glEnableVertexAttribArray(row);
+        glVertexAttribDivisor(row, 1);
+    }
+    glBindVertexArray(0);
+}
+
+void GpuModel::uploadMaterials() {
+    materialStride_ = alignedBlock(sizeof(MaterialBlock));
+    std::vector<std::byte> bytes(materialStride_ * scene_.materials.size());
+    for (std::size_t i = 0; i < scene_.materials.size(); ++i) {
+        const MaterialBlock block = blockOf(scene_.materials[i]);
+        std::memcpy(&bytes[i * materialStride_], &block, sizeof(block));
+    }
+    materials_ = makeBuffer();
+    glBindBuffer(GL_UNIFORM_BUFFER, materials_.name());
+    glBufferData(GL_UNIFORM_BUFFER, static_cast<GLsizeiptr>(bytes.size()), bytes.data(),
+                 GL_STATIC_DRAW);
+}
+
+void GpuModel::uploadTexture(const rig::Model& model, int image, bool colour, float anisotropy) {
+    if (image < 0 || textures_.contains({image, colour})) {
+        return;
+    }
+    const rig::Image& source = model.images[static_cast<std::size_t>(image)];
+    GlObject texture = makeTexture();
+    glBindTexture(GL_TEXTURE_2D, texture.name());
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    glTexImage2D(GL_TEXTURE_2D, 0, colour ? GL_SRGB8_ALPHA8 : GL_RGBA8, source.width, source.height,
+                 0, GL_RGBA, GL_UNSIGNED_BYTE, source.pixels.data());
+    glGenerateMipmap(GL_TEXTURE_2D);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    if (anisotropy > 1.0F) {
+        glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, anisotropy);
+    }
+    textures_.emplace(std::pair{image, colour}, std::move(texture));
+}
+
+void GpuModel::bindVertices(std::uint32_t instanceBuffer, std::uint32_t firstInstance) const {
+    glBindVertexArray(vertexArray_.name());
+    glBindBuffer(GL_ARRAY_BUFFER, instanceBuffer);
+    constexpr std::size_t rowBytes = sizeof(glm::vec4);
+    for (GLuint row = 0; row < 3; ++row) {
+        glVertexAttribPointer(kFirstInstanceRow + row, 4, GL_FLOAT, GL_FALSE,
+                              static_cast<GLsizei>(3 * rowBytes),
+                              bufferOffset((3U * firstInstance + row) * rowBytes));
+    }
+}
+
+void GpuModel::bindMaterial(int material) const {
+    const auto index = static_cast<std::size_t>(material);
+    glBindBufferRange(GL_UNIFORM_BUFFER, static_cast<GLuint>(UniformBlock::material),
+                      materials_.name(), static_cast<GLintptr>(index * materialStride_),
+                      sizeof(MaterialBlock));
+    for (const Slot& slot : kSlots) {
+        const auto texture = textures_.find({scene_.materials[index].*slot.image, slot.colour});
+        if (texture != textures_.end()) {
+            glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(slot.unit));
+            glBindTexture(GL_TEXTURE_2D, texture->second.name());
+        }
+    }
+}
+
+} // namespace foregrip::render

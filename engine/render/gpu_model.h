@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "render/gl_object.h"
+#include "render/scene_model.h"
+
+#include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace foregrip::render {
+
+/// A model's vertices, images and materials on the graphics card, with the description that says
+/// where in them each primitive lies.
+class GpuModel {
+public:
+    /// Uploads to the current context. `anisotropy` is how many samples a texture may take along
+    /// its stretched direction; 1 = plain mipmaps.
+    GpuModel(const rig::Model& model, float anisotropy);
+
+    [[nodiscard]] const SceneModel& scene() const { return scene_; }
+
+    /// Binds the vertex array; the instance attributes read `instanceBuffer` from matrix
+    /// `firstInstance` on.
+    void bindVertices(std::uint32_t instanceBuffer, std::uint32_t firstInstance) const;
+
+    /// Binds a material's numbers and images to their block and units.
+    void bindMaterial(int material) const;
+
+private:
+    void uploadVertices(const rig::Model& model);
+    void uploadMaterials();
+    void uploadTexture(const rig::Model& model, int image, bool colour, float anisotropy);
+
+    SceneModel scene_;
+    GlObject vertices_;
+    GlObject indices_;
+    GlObject vertexArray_;
+    GlObject materials_;                                ///< one padded block a material
+    std::size_t materialStride_ = 0;                    ///< [bytes]
+    std::map<std::pair<int, bool>, GlObject> textures_; ///< by image and "is it a colour"
+};
+
+} // namespace foregrip::render

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "render/output_pass.h"
+
+#include "render/gl_objects.h"
+#include "render/programs.h"
+
+namespace foregrip::render {
+
+namespace {
+
+/// Whether the bound draw framebuffer turns linear colour into sRGB when asked to.
+bool encodesItself(const Target& target) {
+    const GLenum attachment = target.framebuffer == 0 ? GL_BACK_LEFT : GL_COLOR_ATTACHMENT0;
+    GLint encoding = GL_LINEAR;
+    glGetFramebufferAttachmentParameteriv(GL_DRAW_FRAMEBUFFER, attachment,
+                                          GL_FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING, &encoding);
+    return encoding == GL_SRGB;
+}
+
+} // namespace
+
+OutputPass::OutputPass(ShaderLibrary& programs)
+    : programs_(programs), framebuffer_(makeFramebuffer()), vertexArray_(makeVertexArray()) {}
+
+void OutputPass::draw(const SceneBuffer& scene, const Target& target, FrameStatistics& statistics) {
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, target.framebuffer);
+    const bool encodes = encodesItself(target);
+    if (encodes && target.width == scene.width() && target.height == scene.height()) {
+        glBindFramebuffer(GL_READ_FRAMEBUFFER, scene.framebuffer());
+        glBlitFramebuffer(0, 0, scene.width(), scene.height(), 0, 0, target.width, target.height,
+                          GL_COLOR_BUFFER_BIT, GL_NEAREST);
+        return;
+    }
+    resolve(scene);
+    copy(target, !encodes);
+    ++statistics.drawCalls;
+}
+
+void OutputPass::resolve(const SceneBuffer& scene) {
+    glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(TextureUnit::picture));
+    if (width_ != scene.width() || height_ != scene.height()) {
+        width_ = scene.width();
+        height_ = scene.height();
+        picture_ = makeTexture();
+        glBindTexture(GL_TEXTURE_2D, picture_.name());
+        glTexImage2D(GL_TEXTURE_2D, 0, GL_SRGB8_ALPHA8, width_, height_, 0, GL_RGBA,
+                     GL_UNSIGNED_BYTE, nullptr);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+        glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_.name());
+        glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D,
+                               picture_.name(), 0);
+    }
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, scene.framebuffer());
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_.name());
+    glBlitFramebuffer(0, 0, width_, height_, 0, 0, width_, height_, GL_COLOR_BUFFER_BIT,
+                      GL_NEAREST);
+    glBindTexture(GL_TEXTURE_2D, picture_.name());
+}
+
+void OutputPass::copy(const Target& target, bool encode) {
+    const ShaderProgram* program = programs_.find(outputProgram(encode));
+    if (program == nullptr) {
+        return;
+    }
+    glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer);
+    glViewport(0, 0, target.width, target.height);
+    glDisable(GL_DEPTH_TEST);
+    glDisable(GL_BLEND);
+    program->use();
+    glBindVertexArray(vertexArray_.name());
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+    glBindVertexArray(0);
+}
+
+} // namespace foregrip::render

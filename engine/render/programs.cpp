@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "render/programs.h"
+
+#include <array>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace foregrip::render {
+
+namespace {
+
+using namespace mesh_feature;
+
+constexpr auto kDefines = std::to_array<std::pair<std::uint32_t, std::string_view>>({
+    {kSkinned, "SKINNED"},
+    {kBaseColourMap, "BASE_COLOUR_MAP"},
+    {kMetallicRoughnessMap, "METALLIC_ROUGHNESS_MAP"},
+    {kSharedOcclusion, "SHARED_OCCLUSION"},
+    {kOcclusionMap, "OCCLUSION_MAP"},
+    {kNormalMap, "NORMAL_MAP"},
+    {kEmissiveMap, "EMISSIVE_MAP"},
+    {kMask, "ALPHA_MASK"},
+    {kBlend, "ALPHA_BLEND"},
+    {kUnlit, "UNLIT"},
+});
+
+std::vector<std::string_view> definesOf(std::uint32_t features) {
+    std::vector<std::string_view> defines;
+    for (const auto& [bit, name] : kDefines) {
+        if ((features & bit) != 0U) {
+            defines.push_back(name);
+        }
+    }
+    return defines;
+}
+
+/// Whether a material can ask for this combination.
+bool exists(std::uint32_t features) {
+    const bool maskAndBlend = (features & kMask) != 0U && (features & kBlend) != 0U;
+    const bool sharedWithout =
+        (features & kSharedOcclusion) != 0U && (features & kMetallicRoughnessMap) == 0U;
+    const bool bothOcclusions =
+        (features & kSharedOcclusion) != 0U && (features & kOcclusionMap) != 0U;
+    return !maskAndBlend && !sharedWithout && !bothOcclusions;
+}
+
+} // namespace
+
+ProgramDescription meshProgram(std::uint32_t features) {
+    if ((features & kUnlit) != 0U) {
+        features &= kSkinned | kBaseColourMap | kMask | kBlend | kUnlit;
+    }
+    return {"mesh.vert", "mesh.frag", definesOf(features)};
+}
+
+ProgramDescription shadowProgram(std::uint32_t features) {
+    features &= kSkinned | kBaseColourMap | kMask;
+    if ((features & kMask) == 0U) {
+        features &= kSkinned;
+    }
+    return {"shadow.vert", "shadow.frag", definesOf(features)};
+}
+
+ProgramDescription backgroundProgram() {
+    return {"screen.vert", "background.frag", {}};
+}
+
+ProgramDescription markProgram() {
+    return {"mark.vert", "mark.frag", {}};
+}
+
+ProgramDescription spriteProgram() {
+    return {"sprite.vert", "sprite.frag", {}};
+}
+
+ProgramDescription lineProgram() {
+    return {"line.vert", "line.frag", {}};
+}
+
+ProgramDescription reticleProgram() {
+    return {"reticle.vert", "reticle.frag", {}};
+}
+
+ProgramDescription crosshairProgram() {
+    return {"crosshair.vert", "crosshair.frag", {}};
+}
+
+ProgramDescription outputProgram(bool encode) {
+    ProgramDescription description{"screen.vert", "output.frag", {}};
+    if (encode) {
+        description.defines.push_back("ENCODE_SRGB");
+    }
+    return description;
+}
+
+std::vector<ProgramDescription> allPrograms() {
+    std::set<ProgramDescription> all = {
+        backgroundProgram(), markProgram(),      spriteProgram(),      lineProgram(),
+        reticleProgram(),    crosshairProgram(), outputProgram(false), outputProgram(true)};
+    for (std::uint32_t features = 0; features < (kUnlit << 1U); ++features) {
+        if (exists(features)) {
+            all.insert(meshProgram(features));
+            all.insert(shadowProgram(features));
+        }
+    }
+    return {all.begin(), all.end()};
+}
+
+} // namespace foregrip::render

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "render/projection.h"
+
+#include <glm/common.hpp>
+#include <glm/ext/matrix_clip_space.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+
+namespace foregrip::render {
+
+namespace {
+
+/// How far the viewmodel layer reaches [m]; it has a tenth of the depth range, so keep it short.
+constexpr float kViewmodelFar = 10.0F;
+
+/// `value`, or `low` when it is no number, within [low, high].
+float limited(float value, float low, float high) {
+    return value > low ? std::min(value, high) : low;
+}
+
+} // namespace
+
+glm::mat4 projectionMatrix(const Camera& camera, Layer layer, float aspect) {
+    const bool world = layer == Layer::world;
+    const float fov =
+        limited(world ? camera.verticalFov : camera.viewmodelVerticalFov, 0.001F, 3.1F);
+    const float nearPlane =
+        limited(world ? camera.nearPlane : camera.viewmodelNearPlane, 0.001F, 1000.0F);
+    const float farPlane = limited(world ? camera.farPlane : kViewmodelFar, 2.0F * nearPlane, 1e6F);
+    return glm::perspectiveRH_NO(fov, limited(aspect, 1e-4F, 1e4F), nearPlane, farPlane);
+}
+
+glm::vec3 eyePosition(const Camera& camera) {
+    return glm::vec3(glm::inverse(camera.viewFromWorld)[3]);
+}
+
+} // namespace foregrip::render

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "render/frame_view.h"
+
+#include <glm/mat4x4.hpp>
+
+namespace foregrip::render {
+
+/// The share of the depth range, from the front, that the viewmodel layer has to itself: [0, this].
+/// The world has [this, 1]. So nothing of the world ever covers the viewmodel, and each still hides
+/// itself correctly.
+inline constexpr double kViewmodelDepthShare = 0.1;
+
+/// Clip-from-view perspective of a layer for a picture of `aspect` = width / height: right-handed
+/// view space looking along -Z, OpenGL's clip space. Angles and distances that make no picture are
+/// limited to ones that do (field of view 0.001 to 3.1 rad, near plane at least 1 mm).
+[[nodiscard]] glm::mat4 projectionMatrix(const Camera& camera, Layer layer, float aspect);
+
+/// Where the camera stands, world space.
+[[nodiscard]] glm::vec3 eyePosition(const Camera& camera);
+
+} // namespace foregrip::render

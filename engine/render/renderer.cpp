@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+#include "render/renderer.h"
+
+#include "render/background_pass.h"
+#include "render/crosshair_pass.h"
+#include "render/gl_objects.h"
+#include "render/layer_state.h"
+#include "render/line_pass.h"
+#include "render/mark_pass.h"
+#include "render/mesh_drawer.h"
+#include "render/output_pass.h"
+#include "render/programs.h"
+#include "render/projection.h"
+#include "render/reticle_pass.h"
+#include "render/scene_buffer.h"
+#include "render/shadow_pass.h"
+#include "render/sprite_pass.h"
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <string_view>
+#include <utility>
+
+namespace foregrip::render {
+
+namespace {
+
+std::filesystem::path shaderFolder() {
+#ifdef FOREGRIP_DEV
+    return std::filesystem::path(FOREGRIP_SOURCE_DIR) / "shaders";
+#else
+    return {};
+#endif
+}
+
+/// Samples along a texture's stretched direction. A software renderer pays for each of them.
+float chooseAnisotropy() {
+    const GLubyte* text = glGetString(GL_RENDERER);
+    const std::string_view name = text != nullptr ? reinterpret_cast<const char*>(text) : "";
+    const bool software = name.find("llvmpipe") != std::string_view::npos ||
+                          name.find("softpipe") != std::string_view::npos;
+    if (GLAD_GL_EXT_texture_filter_anisotropic == 0 || software) {
+        return 1.0F;
+    }
+    GLfloat most = 1.0F;
+    glGetFloatv(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, &most);
+    return std::min(most, 8.0F);
+}
+
+std::array<ShadowFit, 2> fitShadows(const FrameView& view, int size) {
+    const Lighting& light = view.lighting;
+    const glm::mat4 worldFromView = glm::inverse(view.camera.viewFromWorld);
+    const glm::vec3 ahead = -glm::vec3(worldFromView[2]);
+    const glm::vec3 near = glm::vec3(worldFromView[3]) + light.closeShadowDistance * ahead;
+    return {fitShadow(light.sunDirection, light.shadowCentre, light.shadowRadius, size),
+            fitShadow(light.sunDirection, near, light.closeShadowRadius, size)};
+}
+
+/// The batches of one picture, and the matrices that they point into.
+struct Batches {
+    std::array<std::vector<DrawBatch>, 2> opaque;
+    std::array<std::vector<DrawBatch>, 2> blend;
+    std::vector<std::vector<DrawBatch>> shadow;
+    std::vector<MatrixRow> rows;
+};
+
+Batches batch(DrawList&& list) {
+    Batches out;
+    for (std::size_t layer = 0; layer < 2; ++layer) {
+        out.opaque[layer] = batchFrontToBack(std::move(list.opaque[layer]), out.rows);
+        out.blend[layer] = batchBackToFront(std::move(list.blend[layer]), out.rows);
+    }
+    for (std::vector<DrawItem>& casters : list.shadow) {
+        out.shadow.push_back(batchFrontToBack(std::move(casters), out.rows));
+    }
+    return out;
+}
+
+} // namespace
+
+struct Renderer::Parts {
+    explicit Parts(const RendererOptions& options)
+        : programs(shaderFolder()), meshes(programs, models), background(programs),
+          shadow(std::clamp(options.shadowSize, 16, 8192)), marks(programs), sprites(programs),
+          lines(programs), reticle(programs), crosshair(programs), scene(options.samples),
+          output(programs), anisotropy(chooseAnisotropy()) {}
+
+    void drawScene(const FrameView& view, const Batches& batches);
+    void drawPicture(const FrameView& view, const Target& target);
+
+    ShaderLibrary programs;
+    GpuModels models;
+    ModelHandle lastHandle = 0;
+    FrameBlocks blocks;
+    MeshDrawer meshes;
+    BackgroundPass background;
+    ShadowPass shadow;
+    MarkPass marks;
+    SpritePass sprites;
+    LinePass lines;
+    ReticlePass reticle;
+    CrosshairPass crosshair;
+    SceneBuffer scene;
+    OutputPass output;
+    float anisotropy;
+    FrameStatistics statistics;
+    std::string problem;
+};
+
+/// The order of a picture: what is nearest first, so that what it hides is not shaded; then the
+/// background where nothing is; then everything that lets something show through, from far to near.
+void Renderer::Parts::drawScene(const FrameView& view, const Batches& batches) {
+    const auto drawMeshes = [&](Layer layer, Mixing mixing) {
+        beginLayer(blocks, layer, mixing);
+        const auto& lists = mixing == Mixing::opaque ? batches.opaque : batches.blend;
+        statistics.triangles +=
+            meshes.draw(lists[static_cast<std::size_t>(layer)], meshProgram, statistics);
+    };
+    drawMeshes(Layer::viewmodel, Mixing::opaque);
+    drawMeshes(Layer::world, Mixing::opaque);
+    background.draw(blocks, statistics);
+    marks.draw(view.marks, blocks, statistics);
+    drawMeshes(Layer::world, Mixing::blend);
+    lines.draw(view.lines, false, blocks, statistics);
+    sprites.draw(view, Layer::world, blocks, statistics);
+    drawMeshes(Layer::viewmodel, Mixing::blend);
+    sprites.draw(view, Layer::viewmodel, blocks, statistics);
+    reticle.draw(view.reticle, blocks, statistics);
+    lines.draw(view.lines, true, blocks, statistics);
+    crosshair.draw(view.crosshair, blocks, statistics);
+}
+
+void Renderer::Parts::drawPicture(const FrameView& view, const Target& target) {
+    const std::array<ShadowFit, 2> fits = fitShadows(view, shadow.size());
+    blocks.upload(view, scene.width(), scene.height(), fits, shadow.size());
+
+    const float aspect = static_cast<float>(scene.width()) / static_cast<float>(scene.height());
+    DrawViews views;
+    views.eye = eyePosition(view.camera);
+    for (const Layer layer : {Layer::world, Layer::viewmodel}) {
+        views.clipFromWorld[static_cast<std::size_t>(layer)] =
+            projectionMatrix(view.camera, layer, aspect) * view.camera.viewFromWorld;
+    }
+    views.shadowClipFromWorld.push_back(fits[0].clipFromWorld);
+    if (view.lighting.closeShadowRadius > 0.0F) {
+        views.shadowClipFromWorld.push_back(fits[1].clipFromWorld);
+    }
+    DrawList list = collect(view, views, [this](ModelHandle handle) {
+        const auto found = models.find(handle);
+        return found == models.end() ? nullptr : &found->second->scene();
+    });
+    const std::vector<MatrixRow> palette = std::move(list.palette);
+    const Batches batches = batch(std::move(list));
+    meshes.upload(batches.rows, palette);
+
+    glDisable(GL_SCISSOR_TEST);
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    glEnable(GL_FRAMEBUFFER_SRGB);
+    shadow.draw(batches.shadow, blocks, meshes, statistics);
+
+    glBindFramebuffer(GL_FRAMEBUFFER, scene.framebuffer());
+    glViewport(0, 0, scene.width(), scene.height());
+    glDepthMask(GL_TRUE);
+    glClearDepth(1.0);
+    glClear(GL_DEPTH_BUFFER_BIT); // the background fills the colour
+    drawScene(view, batches);
+    output.draw(scene, target, statistics);
+}
+
+Renderer::Renderer(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Renderer::Renderer(Renderer&&) noexcept = default;
+Renderer& Renderer::operator=(Renderer&&) noexcept = default;
+Renderer::~Renderer() = default;
+
+core::Result<Renderer> Renderer::create(const RendererOptions& options) {
+    auto parts = std::make_unique<Parts>(options);
+    // One program of each kind now: a driver that cannot build them should say so at the start.
+    for (const ProgramDescription& description :
+         {meshProgram(0), shadowProgram(0), backgroundProgram(), lineProgram()}) {
+        if (parts->programs.find(description) == nullptr) {
+            return core::Error{
+                "", "", "the shaders do not build on this driver: " + parts->programs.message()};
+        }
+    }
+    return Renderer(std::move(parts));
+}
+
+ModelHandle Renderer::upload(const rig::Model& model) {
+    const ModelHandle handle = ++parts_->lastHandle;
+    parts_->models.emplace(handle, std::make_unique<GpuModel>(model, parts_->anisotropy));
+    return handle;
+}
+
+void Renderer::release(ModelHandle model) {
+    parts_->models.erase(model);
+}
+
+void Renderer::draw(const FrameView& view, Target target) {
+    if (view.width <= 0 || view.height <= 0 || target.width <= 0 || target.height <= 0) {
+        return;
+    }
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point start = Clock::now();
+    Parts& parts = *parts_;
+    parts.statistics = {};
+    parts.programs.poll(start);
+    GLint limit = 0;
+    glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &limit);
+    const bool fits = view.width <= limit && view.height <= limit;
+    if (!fits || !parts.scene.resize(view.width, view.height)) {
+        parts.problem = "The driver cannot hold a picture of " + std::to_string(view.width) +
+                        " x " + std::to_string(view.height) + " pixels; make it smaller.";
+        return;
+    }
+    parts.problem.clear();
+    parts.drawPicture(view, target);
+
+    glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer);
+    glViewport(0, 0, target.width, target.height);
+    glDisable(GL_FRAMEBUFFER_SRGB);
+    glDisable(GL_DEPTH_TEST);
+    glDisable(GL_BLEND);
+    glDepthMask(GL_TRUE);
+    glDepthRange(0.0, 1.0);
+    glUseProgram(0);
+    glActiveTexture(GL_TEXTURE0);
+    const std::chrono::duration<double, std::milli> took = Clock::now() - start;
+    parts.statistics.cpuMilliseconds = took.count();
+}
+
+const FrameStatistics& Renderer::statistics() const {
+    return parts_->statistics;
+}
+
+std::string Renderer::message() const {
+    return parts_->problem.empty() ? parts_->programs.message() : parts_->problem;
+}
+
+} // namespace foregrip::render

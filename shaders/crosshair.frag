@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Four light arms with a dark outline, to be seen on any background. Not lit, not exposed.
+uniform vec2 armRange;
+uniform float opacity;
+
+in vec2 fromCentre;
+out vec4 pixel;
+
+const float kHalfWidth = 1.0; // [px]
+
+// Share of the pixel inside an arm grown by `grown` pixels on all sides.
+float arm(vec2 p, float grown) {
+    vec2 outside = vec2(abs(p.x - 0.5 * (armRange.x + armRange.y)) -
+                            0.5 * (armRange.y - armRange.x) - grown,
+                        abs(p.y) - kHalfWidth - grown);
+    vec2 cover = clamp(0.5 - outside, 0.0, 1.0);
+    return cover.x * cover.y;
+}
+
+void main() {
+    vec2 p = abs(fromCentre);
+    float light = max(arm(p, 0.0), arm(p.yx, 0.0));
+    float cover = max(arm(p, 1.0), arm(p.yx, 1.0));
+    float alpha = opacity * max(light, 0.5 * cover);
+    pixel = vec4(vec3(opacity * light), alpha);
+}
