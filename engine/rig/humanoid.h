@@ -102,7 +102,8 @@ struct PoseLibrary {
 };
 
 /// Reads `*.poses.json`. Malformed files, unknown roles and rotations that are not unit are refused
-/// with line and column. The file's vectors are in the model's axes; they are turned into root
+/// with line and column. Joints that a hand pose leaves out keep their bind rotation. Palms and
+/// rotations are in the axes of the joints; hips_offset_m is in those of model space and turned into root
 /// space with `humanoid.rootFromModel`.
 [[nodiscard]] core::Result<PoseLibrary> readPoseLibrary(const std::string& file, const Humanoid& humanoid);
 
