@@ -15,7 +15,7 @@ PARTS = {f: ('Metacarpal', 'Proximal', 'Distal') if f == 'Thumb' else ('Proximal
 RADIUS = {'Thumb': (.0150, .0132, .0118), 'Index': (.0115, .0108, .0096), 'Middle': (.0117, .0110, .0098), 'Ring': (.0111, .0104, .0092), 'Little': (.0100, .0094, .0084)}
 # degrees: lowest and highest of spread, flex 1, flex 2, flex 3; for the thumb: roll, swing, bend of the metacarpal, side, bend, bend
 LIMITS = {'Thumb': ((-50, 25), (-52, 25), (-30, 45), (-12, 12), (-8, 60), (-14, 75)), 'Index': ((-14, 12), (-22, 88), (-4, 108), (-6, 76)),
-          'Middle': ((-8, 8), (-15, 90), (-4, 108), (-6, 76)), 'Ring': ((-8, 10), (-12, 92), (-4, 108), (-6, 76)), 'Little': ((-8, 16), (-12, 94), (-4, 104), (-6, 74))}
+          'Middle': ((-14, 10), (-15, 90), (-4, 108), (-6, 76)), 'Ring': ((-12, 10), (-12, 92), (-4, 108), (-6, 76)), 'Little': ((-10, 16), (-12, 94), (-4, 104), (-6, 74))}
 OFFSET = {'Thumb': 6, 'Index': 12, 'Middle': 16, 'Ring': 20, 'Little': 24}
 COUNT = 28
 

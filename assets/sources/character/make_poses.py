@@ -73,13 +73,13 @@ def three_stages(fit, opened):
 
 # ------------------------------------------------------------------ right hand
 def pistol_grip(hand, solid):
-    along = direction(-12, 13)
-    s = start(-1, along, (-1, 0, -.2), (.033, .065, -.012), (.012, -.017, .010))
-    wrapped = angles(Index=(0, -4, 12, 6), Middle=(0, 62, 82, 42), Ring=(0, 66, 80, 42), Little=(2, 68, 76, 40), Thumb=(-35, -35, 5, 0, 15, 22))
-    opened = angles(Index=(0, -14, 8, 4), Middle=(0, 30, 40, 20), Ring=(0, 32, 40, 20), Little=(2, 32, 40, 20), Thumb=(-30, -45, -8, 0, 5, 8))
-    fit = Fit(hand, solid, s, wrapped, {'Middle': (1, 2, 3), 'Ring': (1, 2, 3), 'Little': (2, 3), 'Thumb': (2, 3)}, ['hypothenar', 'web', 'index_base'],
-              points=[(('palm', 'web'), (.004, -.013, .006), .0025), (('pad', 'Index'), (.0150, .006, -.100), .004), (('pad', 'Thumb'), (-.019, -.022, -.046), .005)],
-              axes=[(('Hand', 0, 1), along, .025)], blocks=[((-.0065, -.034, -.112), (.0065, 0, -.054))])
+    along = direction(-15, 12)
+    s = start(-1, along, (-1, 0, -.2), (.033, .065, -.012), (.012, -.023, .008))
+    wrapped = angles(Index=(0, -4, 12, 6), Middle=(-10, 62, 78, 40), Ring=(-6, 64, 72, 40), Little=(0, 66, 66, 36), Thumb=(-35, -35, 5, 0, 15, 22))
+    opened = angles(Index=(0, -14, 8, 4), Middle=(-10, 40, 40, 20), Ring=(-6, 40, 40, 20), Little=(2, 32, 40, 20), Thumb=(-30, -45, -8, 0, 5, 8))
+    fit = Fit(hand, solid, s, wrapped, {'Middle': (2, 3), 'Ring': (2, 3), 'Little': (2, 3), 'Thumb': (2, 3)}, ['hypothenar', 'web', 'index_base'],
+              points=[(('palm', 'web'), (.004, -.021, .004), .0025), (('pad', 'Index'), (.0150, .006, -.100), .004), (('pad', 'Thumb'), (-.019, -.028, -.044), .005)],
+              axes=[(('Hand', 0, 1), along, .022)], blocks=[((-.0065, -.034, -.112), (.0065, 0, -.056))], weights=dict(reference=1.2))
     return fit, three_stages(fit, opened)
 
 
@@ -96,12 +96,12 @@ def on_trigger(hand, solid, base, x0, pull):
 
 # ------------------------------------------------------------------ left hand
 def handguard(hand, solid):
-    along = direction(44, 8)
-    s = start(1, along, (.50, .68, .52), (.010, .088, -.018), (-.010, .020, -.296))
+    along = direction(54, 9)
+    s = start(1, along, (.42, .68, .60), (.010, .088, -.018), (-.010, .020, -.292))
     wrapped = angles(Index=(4, 38, 42, 22), Middle=(0, 44, 48, 26), Ring=(-2, 48, 50, 28), Little=(4, 50, 48, 26), Thumb=(-15, -12, -4, 0, 8, 6))
     opened = angles(Index=(4, 12, 16, 10), Middle=(0, 12, 18, 10), Ring=(-2, 12, 18, 10), Little=(4, 12, 18, 10), Thumb=(-10, -14, -14, 0, 2, 2))
     fit = Fit(hand, solid, s, wrapped, {f: (2, 3) for f in FINGERS}, ['heads', 'index_base'],
-              points=[(('pad', 'Thumb'), (-.021, .056, -.335), .010), (('palm', 'heads'), (-.009, .0235, -.288), .003)], axes=[(('Hand', 0, 1), along, .06), (('Hand', 0, 2), s[:3, 2], .06), (('Thumb', 2, 1), (.1, .12, -1), .25)])
+              points=[(('pad', 'Thumb'), (-.021, .056, -.335), .010), (('palm', 'heads'), (-.009, .0235, -.288), .003)], axes=[(('Hand', 0, 1), along, .06), (('Hand', 0, 2), s[:3, 2], .06), (('Thumb', 2, 1), (.1, .12, -1), .25)], weights=dict(penetration=1.0))
     return fit, three_stages(fit, opened)
 
 
@@ -116,23 +116,23 @@ def vertical_grip(hand, solid):
 
 
 def angled_grip(hand, solid):
-    along = direction(44, 8)
-    s = start(1, along, (.50, .68, .50), (.010, .088, -.018), (-.010, -.002, -.306))
+    along = direction(52, 9)
+    s = start(1, along, (.42, .68, .60), (.010, .088, -.018), (-.010, -.002, -.306))
     wrapped = angles(Index=(4, 40, 40, 22), Middle=(0, 50, 46, 26), Ring=(-2, 56, 50, 28), Little=(4, 58, 50, 28), Thumb=(-20, -18, -4, 0, 10, 8))
     opened = angles(Index=(4, 12, 16, 10), Middle=(0, 12, 18, 10), Ring=(-2, 12, 18, 10), Little=(4, 12, 18, 10), Thumb=(-10, -14, -14, 0, 2, 2))
     fit = Fit(hand, solid, s, wrapped, {f: (2, 3) for f in FINGERS}, ['heads', 'index_base'],
-              points=[(('pad', 'Thumb'), (-.021, .046, -.350), .012)], axes=[(('Hand', 0, 2), s[:3, 2], .08), (('Hand', 0, 1), along, .06), (('Thumb', 2, 1), (.1, .2, -1), .3)])
+              points=[(('pad', 'Thumb'), (-.019, .036, -.345), .010), (('palm', 'heads'), (-.008, .003, -.306), .003)], axes=[(('Hand', 0, 2), s[:3, 2], .08), (('Hand', 0, 1), along, .06), (('Thumb', 2, 1), (.1, .2, -1), .3)], weights=dict(penetration=1.0))
     return fit, three_stages(fit, opened)
 
 
 def handstop(hand, solid):
-    along = direction(44, 8)
-    s = start(1, along, (.50, .68, .52), (.010, .088, -.018), (-.010, .016, -.262))
+    along = direction(54, 9)
+    s = start(1, along, (.42, .68, .60), (.010, .088, -.018), (-.010, .010, -.250))
     wrapped = angles(Index=(2, 38, 42, 22), Middle=(0, 44, 48, 26), Ring=(-2, 48, 50, 28), Little=(4, 50, 48, 26), Thumb=(-15, -12, -4, 0, 8, 6))
     opened = angles(Index=(2, 12, 16, 10), Middle=(0, 12, 18, 10), Ring=(-2, 12, 18, 10), Little=(4, 12, 18, 10), Thumb=(-10, -14, -14, 0, 2, 2))
     fit = Fit(hand, solid, s, wrapped, {f: (2, 3) for f in FINGERS}, ['heads', 'index_base'],
-              points=[(('pad', 'Thumb'), (-.021, .056, -.320), .010), (('palm', 'heads'), (-.009, .0225, -.255), .003)],
-              axes=[(('Hand', 0, 2), s[:3, 2], .06), (('Hand', 0, 1), along, .06), (('Thumb', 2, 1), (.1, .12, -1), .25)])
+              points=[(('pad', 'Thumb'), (-.021, .056, -.305), .010), (('palm', 'heads'), (-.008, .0235, -.252), .004)],
+              axes=[(('Hand', 0, 2), s[:3, 2], .06), (('Hand', 0, 1), along, .06), (('Thumb', 2, 1), (.1, .12, -1), .25)], weights=dict(penetration=1.2))
     return fit, three_stages(fit, opened)
 
 
