@@ -196,7 +196,9 @@ def add_shell(w, material):
         glow = np.clip(direct / reference, 0, 1.25)
         if name == 'Ceiling':
             glow = light.ceiling_glow(p)
-        k = np.clip((0.34 + 0.66 * glow) * (0.25 + 0.75 * free) * 1.1, 0, 1)
+        k = np.clip((0.24 + 0.76 * glow) * (0.25 + 0.75 * free) * 1.1, 0, 1)
+        if name == 'Floor':
+            k *= light.use_of_floor(p)
         color = np.concatenate([np.clip(tint * k[:, None], 0, 1), np.ones((len(k), 1))], 1)
         w.mesh(name, [position, normal, uv, index], material, color)
         w.node(name, name)
@@ -252,12 +254,10 @@ def place_pieces(w):
         w.node('Bench%d' % (i + 1), 'Bench', (x, 0, L.BENCH_NEAR))
     for i in range(8):
         w.node('Header%d' % (i + 1), 'Header', (-5.25 + 1.5 * i, L.HEADER_BOTTOM, L.HEADER_Z))
+    face, middle = L.HEADER_Z + L.HEADER_THICKNESS / 2 - 0.008, (L.HEADER_BOTTOM + L.HEADER_TOP) / 2
     for text, x in L.LANES:
-        w.node(
-            'HeaderLane' + text,
-            'Lane' + text,
-            (x, (L.HEADER_BOTTOM + L.HEADER_TOP) / 2, L.HEADER_Z + L.HEADER_THICKNESS / 2 - 0.008),
-        )
+        w.node('HeaderLane' + text, 'Lane' + text, (x, middle, face))
+        w.node('HeaderBeacon' + text, 'Beacon', (x + 0.26, middle, face))
     stands = ['StandSmall', 'StandSmall', 'StandSmall', 'StandMiddle', 'StandLarge']
     for (name, distance, x, *_), stand in zip(L.BOARDS, stands):
         tag = name.split()[0]
@@ -295,7 +295,8 @@ def write_json(path):
         for n, d, c, h, m in L.targets()
     ]
     low, high = L.WALKABLE
-    text = '{\n  "foregrip_range": 1,\n  "model": "range.glb",\n  "spawn": {"position_m": [0, 0, 0], "yaw_deg": 0},\n'
+    text = '{\n  "foregrip_range": 1,\n  "model": "range.glb",\n'
+    text += '  "spawn": {"position_m": [0, 0, 0], "yaw_deg": 0},\n'
     text += '  "walkable": {"min_m": %s, "max_m": %s},\n  "no_shadow": %s,\n' % (
         line(list(low)),
         line(list(high)),

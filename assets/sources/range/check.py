@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Compares the collision boxes of range.json with the triangles of range.glb: python3 check.py (needs
-numpy).
+"""Compares the collision boxes of range.json with the triangles of range.glb: python3 check.py.
 
 Rays parallel to the axes pierce each box's faces at random places; near each place there must be a
 drawn surface within TOLERANCE. Faces inside another box (behind a wall, under the floor) are left
-out. Status 1 if a face is off.
+out. Needs numpy; status 1 if a face is off.
 """
 import importlib.util
 import json

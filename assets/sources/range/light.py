@@ -71,6 +71,19 @@ def ceiling_glow(position):
     return np.clip(0.28 + 0.30 * np.exp(-((d / 1.1) ** 2)).sum(1), 0, 1)
 
 
+def use_of_floor(position):
+    """Uneven sealing and the dirt of many feet: a factor around 1, darker where people stand."""
+    x, z = position[:, 0], position[:, 2]
+    cloud = np.zeros(len(x))
+    for a, b, phase in ((0.9, 0.31, 0.4), (-0.5, 0.53, 2.1), (1.7, -0.83, 4.0), (0.35, 0.11, 1.2)):
+        cloud += np.sin(a * x + b * z + phase)
+    stand = np.exp(-(((z + 0.2) / 1.6) ** 2)) * np.exp(
+        -(((np.mod(x + 0.75, 1.5) - 0.75) / 0.5) ** 2)
+    )
+    path = np.exp(-((x / 0.7) ** 2)) * 0.05
+    return 0.97 + 0.035 * cloud - 0.16 * stand - path
+
+
 def occlusion(position, normal, rays=24, seed=3):
     """Share of the half space that is free within AO_RANGE, weighted by the cosine."""
     low, high = box_arrays(

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Pieces of the range that are instanced: panels, baffles, booths, lamps, stands, signs. Millimetres,
-+Y downrange, +Z up.
+"""Pieces of the range that are instanced: panels, baffles, booths, lamps, stands, signs.
+
+Millimetres, +Y downrange, +Z up.
 
 Each piece is a node of one asset, so that all share one baked atlas. While baking the pieces stand
 SPACING apart.
@@ -68,7 +69,7 @@ def bolts(piece, points, axis='Y', sign=-1, radius=9, height=5):
 
 
 def text_mesh(text, height, resolution=2):
-    """Flat text facing -Y (the shooter), centred on the origin, capital letters `height` mm high."""
+    """Flat text facing -Y (the shooter), centred on the origin, capitals `height` mm high."""
     cu = bpy.data.curves.new('t', 'FONT')
     cu.body, cu.size, cu.align_x, cu.align_y, cu.resolution_u = (
         text,
@@ -303,6 +304,13 @@ def lane_plates(A):
         bolts(p, [(x, -12, z) for x in (-92, 92) for z in (-82, 82)], radius=6, height=3)
 
 
+def beacon(A):
+    """Signal lamp beside a lane's number; origin on the header's face."""
+    p = Piece(A, 'Beacon')
+    p.add(lathe([(0, 46), (-14, 46), (-20, 40), (-20, 34)], 12), 'galv', sharp=40)
+    p.add(lathe([(-18, 34), (-30, 30), (-38, 18), (-41, 0)], 12), 'red', sharp=60)
+
+
 def board_stand(A, name, w, h, y0):
     """Uprights, feet and the back of a target board; the printed face is added by the assembly.
     Origin below the face.
@@ -384,14 +392,14 @@ def door(A):
     p.add(box(-1000, 1000, -60, 30, 2140, 2200), 'dark')
     for s in (-1, 1):
         a, b = sorted((s * 6, s * 938))
-        p.add(box(a, b, -40, 0, 8, 2138), 'signblue', bevel=3)
-        p.add(box(s * 470 - 330, s * 470 + 330, 0, 5, 300, 1900), 'signblue', bevel=2)
+        p.add(box(a, b, -40, 6, 8, 2138), 'signblue', bevel=3)
+        p.add(box(s * 470 - 330, s * 470 + 330, 0, 10, 300, 1900), 'signblue', bevel=2)
         p.add(box(s * 110 - 16, s * 110 + 16, 0, 46, 960, 1180), 'galv', bevel=4)
 
 
 def build():
     A = Asset('range_pieces')
-    for make in (wall_panel, baffle, lamp, duct, partition, bench, header, lane_plates):
+    for make in (wall_panel, baffle, lamp, duct, partition, bench, header, lane_plates, beacon):
         make(A)
     for name, size in (
         ('StandSmall', L.BOARDS[0]),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Measures the finished files: python3 check.py. Needs numpy; ends with status 1 if anything is off.
+"""Measures the finished files: python3 check.py (needs numpy). Status 1 if anything is off.
 
 Sight lines are judged by the meshes, not by the numbers the models were made from: centre of the
 rear ring, tip of the front post, middle of the glass, and whether anything solid stands on the

@@ -12,100 +12,54 @@ H = 38.0  # axis above the rail top
 
 
 def holo():
+    """Holographic sight: a roomy hood over a long body, short so that its walls don't show."""
     A = Asset('optic_holo')
     n = A.node('Body')
     clamp_base(n, -42, 42, 0, h=8, nuts=(0.26, 0.74))
-    lowb = ext(
-        [
-            (-48, 7, 1.5),
-            (44, 7, 1.5),
-            (47, 12, 2),
-            (47, 21, 2),
-            (40, 24, 2),
-            (-44, 24, 2),
-            (-50, 19, 3),
-            (-50, 12, 2),
-        ],
-        'X',
-        -15.5,
-        15.5,
-        4,
-    )
+    body = [(-48, 7, 1.5), (44, 7, 1.5), (47, 12, 2), (47, 19, 2), (40, 22, 2), (-44, 22, 2)]
+    low = ext(body + [(-50, 17, 3), (-50, 12, 2)], 'X', -15.5, 15.5, 4)
     for sx in (-1, 1):
-        cut(
-            lowb,
-            ext(
-                [(-30, 11, 1.5), (18, 11, 1.5), (24, 20, 1.5), (-24, 20, 1.5)],
-                'X',
-                *sorted((sx * 14.4, sx * 30)),
-                3
-            ),
-        )
-    n.add(lowb, 'anod', bevel=1.0)
-    # hood shell
-    hood = ext(
-        mirror([(9, 21), (19.5, 21, 2), (20.5, 26, 2), (20.5, 51, 5), (14, 57.5, 5)]),
-        'Y',
-        -32,
-        30,
-        5,
-    )
-    cut(
-        hood, ext(mirror([(9, 25), (16.6, 25, 2), (16.6, 48.6, 4), (12, 53.4, 4)]), 'Y', -60, 60, 4)
-    )
-    cut(
-        hood,
-        ext([(-60, 58), (-60, 40), (-33, 40), (-22, 58)], 'X', -40, 40),
-        ext([(60, 60), (60, 26), (30, 26), (20, 60)], 'X', -40, 40),
-    )
+        pocket = [(-30, 10, 1.5), (18, 10, 1.5), (24, 18.5, 1.5), (-24, 18.5, 1.5)]
+        cut(low, ext(pocket, 'X', *sorted((sx * 14.4, sx * 30)), 3))
+    n.add(low, 'anod', bevel=1.0)
+    # hood: raked ends, open along the view
+    outer = [(9, 19), (19.8, 19, 2), (21, 25, 2), (21, 52, 5), (15, 58.2, 5)]
+    inner = [(9, 23), (18.4, 23, 2), (18.4, 50, 4), (13, 55.4, 4)]
+    hood = ext(mirror(outer), 'Y', -22, 24, 5)
+    cut(hood, ext(mirror(inner), 'Y', -60, 60, 4))
+    cut(hood, ext([(-60, 60), (-60, 36), (-24, 36), (-12, 60)], 'X', -40, 40))
+    cut(hood, ext([(60, 60), (60, 26), (24, 26), (13, 60)], 'X', -40, 40))
     for sx in (-1, 1):
-        cut(
-            hood,
-            ext(
-                [(-20, 32, 2), (12, 32, 2), (6, 47, 3), (-14, 47, 3)],
-                'X',
-                *sorted((sx * 19.6, sx * 30)),
-                3
-            ),
-        )
-    n.add(hood, 'anod', bevel=0.9, seg=2, ang=32)
-    # front laser shroud + battery tube across the front
+        panel = [(-14, 31, 2), (12, 31, 2), (7, 47, 3), (-9, 47, 3)]
+        cut(hood, ext(panel, 'X', *sorted((sx * 20.2, sx * 30)), 3))
+    n.add(hood, 'anod', bevel=0.8, seg=2, ang=32)
+    # front shroud and the battery tube across the front
+    shroud = [(20, 19, 1), (44, 19, 1), (44, 22, 2), (36, 24, 3), (20, 24, 1)]
+    n.add(ext(shroud, 'X', -12, 12, 4), 'anod', bevel=0.8)
     n.add(
-        ext([(24, 21, 1), (44, 21, 1), (44, 25, 2), (36, 29, 3), (24, 29, 1)], 'X', -12, 12, 4),
+        lathe([(-21, 6.6), (-21, 8), (-20, 8.6), (20, 8.6)], 28, 'X', (0, 45, 14)),
         'anod',
-        bevel=0.8,
+        bevel=0.3,
+        seg=1,
     )
-    bt = lathe([(-21, 6.6), (-21, 8), (-20, 8.6), (20, 8.6)], 28, 'X', (0, 45, 15.5))
-    n.add(bt, 'anod', bevel=0.3, seg=1)
-    n.add(knob((19.5, 45, 15.5), 'X', 1, 9.2, 6, 26, 0.6), 'anod', bevel=0.2, seg=1)
-    # buttons on the rear, adjustment screws on the right
+    n.add(knob((19.5, 45, 14), 'X', 1, 9.2, 6, 26, 0.6), 'anod', bevel=0.2, seg=1)
+    # buttons at the rear, adjustment screws on the right
     for x in (-7.5, 7.5):
-        n.add(
-            xf(ext(rrect(10, 5.4, 1.6, 3), 'Y', -1.6, 3, 3), (x, -49.4, 15.6)),
-            'rubber',
-            bevel=0.6,
-            seg=2,
-        )
+        button = ext(rrect(10, 5.4, 1.6, 3), 'Y', -1.6, 3, 3)
+        n.add(xf(button, (x, -49.4, 14)), 'rubber', bevel=0.6, seg=2)
     for y in (-6, 8):
-        n.add(coin((14.4, y, 15.5), 'X', 1, 3.4, 0.9), 'steel', bevel=0)
+        n.add(coin((14.4, y, 14.2), 'X', 1, 3.4, 0.9), 'steel', bevel=0)
     for sx in (-1, 1):
-        for y, z in ((-24, 24.6), (22, 24.6)):
-            n.add(screw((sx * 20.4, y, z + 2), 'X', sx, 1.6, 0.5), 'steel', bevel=0)
+        for y in (-18, 19):
+            n.add(screw((sx * 20.8, y, 27), 'X', sx, 1.6, 0.5), 'steel', bevel=0)
     g = A.node('Glass')
-    for y in (-14, 12):
-        g.add(
-            xf(
-                sheet(fillet(mirror([(9, 24.6), (17, 24.6, 2), (17, 49, 4), (12, 53.8, 4)]), 3)),
-                (0, y, 0),
-            ),
-            'glass',
-            bevel=0,
-            wn=False,
-        )
-    A.socket('SightAttachment', (0, -32, H))
+    pane = fillet(mirror([(9, 22.6), (18.8, 22.6, 2), (18.8, 50.2, 4), (13, 55.8, 4)]), 3)
+    for y in (-12, 12):
+        g.add(xf(sheet(pane), (0, y, 0)), 'glass', bevel=0, wn=False)
+    A.socket('SightAttachment', (0, -24, H))
     A.socket('Reticle', (0, 12, H))
-    A.extras = {'mount': 'OpticMount', 'window_w': 0.033, 'window_h': 0.028}
-    A.decals = [('HALO-2', -1, -3, 15.8, 4.2, 'C'), ('HRW', 1, -22, 15.6, 3.4, 'C')]
+    A.extras = {'mount': 'OpticMount', 'window_w': 0.0365, 'window_h': 0.030}
+    A.decals = [('HALO-2', -1, -3, 14.4, 4.0, 'C'), ('HRW', 1, -22, 14.4, 3.2, 'C')]
     return A
 
 

@@ -175,7 +175,7 @@ def superellipse(a, b, e=2.6, n=24):
 
 
 def path_loft(path, sec, cap=True):
-    """path: list of (y,z, dir_y, dir_z); sec(i) -> list of (x, w) with w measured across the path"""
+    """path: list of (y, z, dir_y, dir_z); sec(i): list of (x, w), w measured across the path."""
     S = []
     for i, (y, z, dy, dz) in enumerate(path):
         l = math.hypot(dy, dz)
