@@ -220,6 +220,7 @@ core::Status importNodes(Source& source, Model& model, std::vector<int>& newInde
             return node.error();
         }
         const int parent = (*parents)[static_cast<std::size_t>(fileIndex)];
+        node->fileIndex = fileIndex;
         node->parent = parent < 0 ? -1 : newIndex[static_cast<std::size_t>(parent)];
         model.nodes.push_back(std::move(node).value());
     }

@@ -30,6 +30,7 @@ struct Node {
     glm::dvec3 scale{1.0};
     int mesh = -1; ///< index into Model::meshes or -1
     int skin = -1; ///< index into Model::skins or -1; only with a mesh
+    int fileIndex = -1; ///< which node of the file this is, for reports; -1 where files do not count
 };
 
 /// One vertex. Skinned vertices have up to four influences whose weights sum to 1; others have all
