@@ -17,10 +17,11 @@ if(BUILD_TESTING)
   find_package(benchmark REQUIRED)
 endif()
 
-# glm: radians everywhere, no silent construction of uninitialised values.
+# glm: no silent conversions. Its types stay trivially copyable (GLM_FORCE_CTOR_INIT would end that).
+# Every member of ours has an initialiser instead.
 add_library(foregrip_glm INTERFACE)
 target_link_libraries(foregrip_glm INTERFACE glm::glm)
-target_compile_definitions(foregrip_glm INTERFACE GLM_FORCE_CTOR_INIT GLM_FORCE_EXPLICIT_CTOR
+target_compile_definitions(foregrip_glm INTERFACE GLM_FORCE_EXPLICIT_CTOR
                                                   GLM_ENABLE_EXPERIMENTAL)
 
 # The OpenGL loader is generated for 4.1 core, the newest version that every desktop platform has,

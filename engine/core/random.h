@@ -27,6 +27,9 @@ enum class RandomStream : std::uint64_t {
     recoilYaw,
     recoilRoll,
     recoilPush,
+    punchYaw,
+    punchRoll,
+    climbYaw,
     dispersionRadius,
     dispersionAngle
 };

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "anim/vector_math.h"
+#include "present/frame_builder.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace foregrip::present {
+namespace {
+
+using core::Transformd;
+using Vec3 = core::Vector3<double>;
+
+constexpr std::array<std::string_view, kCameraModeCount> kNames = {"first", "third", "side",
+                                                                   "front", "orbit"};
+
+/// What the outside cameras look at: the chest over the ground point.
+Vec3 chestPoint(const viewmodel::Output& output) {
+    const double eye = output.worldFromCamera.position.y - output.worldFromRoot.position.y;
+    return output.worldFromRoot.position + Vec3(0.0, 0.78 * eye, 0.0);
+}
+
+Transformd around(const Vec3& centre, double yaw, double pitch, double distance) {
+    const auto rotation = anim::fromYawPitchRoll(yaw, -pitch, 0.0);
+    return {centre + rotation * Vec3(0.0, 0.0, distance), rotation};
+}
+
+/// Behind and beside the right shoulder, turning with the view, never below the floor.
+Transformd overShoulder(const viewmodel::Output& output) {
+    const auto rotation = anim::fromYawPitchRoll(output.viewYaw, output.viewPitch, 0.0);
+    Vec3 eye = output.worldFromCamera.position + rotation * Vec3(0.55, 0.08, 1.55);
+    eye.y = std::max(eye.y, output.worldFromRoot.position.y + 0.25);
+    return {eye, rotation};
+}
+
+} // namespace
+
+std::string_view cameraModeName(CameraMode mode) {
+    return kNames[static_cast<std::size_t>(mode)];
+}
+
+std::optional<CameraMode> cameraModeFromName(std::string_view name) {
+    const auto* const found = std::find(kNames.begin(), kNames.end(), name);
+    return found == kNames.end() ? std::nullopt
+                                 : std::optional(static_cast<CameraMode>(found - kNames.begin()));
+}
+
+Transformd cameraPlacement(const viewmodel::Output& output, const ViewOptions& options) {
+    const double bodyYaw = output.viewYaw;
+    switch (options.camera) {
+    case CameraMode::first:
+        return output.worldFromCamera;
+    case CameraMode::third:
+        return overShoulder(output);
+    case CameraMode::side:
+        return around(chestPoint(output), bodyYaw + core::radians(90.0), 0.06, 2.1);
+    case CameraMode::front:
+        return around(chestPoint(output), bodyYaw + core::radians(160.0), 0.06, 2.2);
+    case CameraMode::orbit:
+        return around(chestPoint(output) + options.orbit.offset, options.orbit.yaw,
+                      std::clamp(options.orbit.pitch, -1.5, 1.5),
+                      std::max(options.orbit.distance, 0.2));
+    }
+    return output.worldFromCamera;
+}
+
+std::optional<glm::dvec2> project(const Transformd& worldFromCamera, double verticalFov,
+                                  double height, const Vec3& point_ws) {
+    const Vec3 point_cs = core::inverse(worldFromCamera).point(point_ws);
+    if (!(point_cs.z < 0.0)) {
+        return std::nullopt;
+    }
+    const double focal = 0.5 * height / std::tan(0.5 * verticalFov);
+    return glm::dvec2(point_cs.x, point_cs.y) * (focal / -point_cs.z);
+}
+
+} // namespace foregrip::present

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#include "present/frame_builder.h"
+
+#include "present/overlay_lines.h"
+#include "rig/pose.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace foregrip::present {
+namespace {
+
+using core::Transformd;
+using Vec3 = core::Vector3<double>;
+
+constexpr double kOutsideFov = core::radians(46.0); ///< of the cameras beside the character
+
+glm::mat4 drawn(const Transformd& placement) {
+    return glm::mat4(core::matrix(placement));
+}
+
+std::vector<int> nodesNamed(const rig::Model& model, const std::vector<std::string>& names) {
+    std::vector<int> nodes;
+    for (const std::string& name : names) {
+        if (const int node = rig::findNode(model, name); node >= 0) {
+            nodes.push_back(node);
+        }
+    }
+    return nodes;
+}
+
+std::vector<int> nodesStartingWith(const rig::Model& model,
+                                   const std::vector<std::string>& prefixes) {
+    std::vector<int> nodes;
+    for (std::size_t i = 0; i < model.nodes.size(); ++i) {
+        const bool matches =
+            std::any_of(prefixes.begin(), prefixes.end(), [&](const std::string& prefix) {
+                return model.nodes[i].name.starts_with(prefix);
+            });
+        if (matches) {
+            nodes.push_back(static_cast<int>(i));
+        }
+    }
+    return nodes;
+}
+
+/// Builds one frame; the members are what every part of it needs.
+class Builder {
+public:
+    Builder(const viewmodel::Setup& setup, const viewmodel::Output& output, const Stage& stage,
+            const ModelHandles& handles, const ViewOptions& options)
+        : setup_(setup), output_(output), stage_(stage), handles_(handles), options_(options),
+          first_(options.camera == CameraMode::first) {
+        // Other cameras see chest, arms and weapon where the spine has them.
+        lift_ = first_ ? Vec3(0.0) : -output.worldFromRoot.direction(output.firstPersonShift_rs);
+    }
+
+    render::FrameView build(std::span<const sim::ShotResult> shots) {
+        frame_.width = options_.width;
+        frame_.height = options_.height;
+        addCamera();
+        addLighting();
+        addRange();
+        addCharacter();
+        addWeapon();
+        addSightMarks();
+        addMarks(shots);
+        addOverlayLines(setup_, output_, stage_, options_, lift_, frame_);
+        return std::move(frame_);
+    }
+
+private:
+    [[nodiscard]] const render::ModelHandle* handleOf(const rig::Model* model) const {
+        const auto found = handles_.find(model);
+        return found == handles_.end() ? nullptr : &found->second;
+    }
+
+    void addCamera() {
+        worldFromCamera_ = cameraPlacement(output_, options_);
+        frame_.camera.viewFromWorld = drawn(core::inverse(worldFromCamera_));
+        fov_ = options_.fov.value_or(first_ ? output_.fov : kOutsideFov);
+        frame_.camera.verticalFov = static_cast<float>(fov_);
+        frame_.camera.viewmodelVerticalFov = static_cast<float>(first_ ? output_.weaponFov : fov_);
+    }
+
+    void addLighting() {
+        const Vec3 centre = output_.worldFromCamera.position - Vec3(0.0, 0.6, 0.0);
+        frame_.lighting.shadowCentre = glm::vec3(centre);
+    }
+
+    void addRange() {
+        if (const render::ModelHandle* handle = handleOf(stage_.rangeModel)) {
+            render::Instance range;
+            range.model = *handle;
+            range.shadowlessNodes =
+                nodesStartingWith(*stage_.rangeModel, stage_.world->shadowlessNodes);
+            frame_.instances.push_back(std::move(range));
+        }
+    }
+
+    void addCharacter() {
+        const viewmodel::Character& character = *setup_.character;
+        const render::ModelHandle* handle = handleOf(character.model.get());
+        if (handle == nullptr) {
+            return;
+        }
+        render::Instance body;
+        body.model = *handle;
+        body.layer = first_ ? render::Layer::viewmodel : render::Layer::world;
+        body.worldFromModel = drawn(output_.worldFromRoot);
+        if (first_) {
+            body.hiddenNodes = character.headNodes;
+            body.otherLayerNodes = character.legNodes;
+        }
+        body.palette.resize(setup_.posePlan.palette.size());
+        auto driven = output_.driven;
+        if (!first_) {
+            removeFirstPersonShift(driven);
+        }
+        rig::evaluatePalette(setup_.posePlan, driven, body.palette);
+        const glm::mat4 worldFromRoot = drawn(output_.worldFromRoot);
+        for (glm::mat4& joint : body.palette) {
+            joint = worldFromRoot * joint;
+        }
+        frame_.instances.push_back(std::move(body));
+    }
+
+    void removeFirstPersonShift(std::array<Transformd, viewmodel::kMaximumDriven>& driven) const {
+        const viewmodel::BodyRig& body = setup_.body;
+        for (std::size_t i = 0; i < setup_.posePlan.driven.size(); ++i) {
+            const auto slot = static_cast<int>(i);
+            const bool below =
+                slot == body.hips ||
+                std::any_of(body.legs.begin(), body.legs.end(), [&](const auto& leg) {
+                    return slot == leg.upper || slot == leg.lower || slot == leg.foot;
+                });
+            if (!below) {
+                driven[i].position -= output_.firstPersonShift_rs;
+            }
+        }
+    }
+
+    void addPart(const rig::Model* model, const Transformd& placement, std::vector<int> hidden) {
+        if (const render::ModelHandle* handle = handleOf(model)) {
+            render::Instance part;
+            part.model = *handle;
+            part.layer = first_ ? render::Layer::viewmodel : render::Layer::world;
+            part.worldFromModel = drawn(placement);
+            part.hiddenNodes = std::move(hidden);
+            frame_.instances.push_back(std::move(part));
+        }
+    }
+
+    void addWeapon() {
+        const viewmodel::Weapon& weapon = *setup_.weapon;
+        worldFromWeapon_ = output_.worldFromWeapon;
+        worldFromWeapon_.position += lift_;
+        const rig::Model& model = *weapon.definition->model;
+        addPart(&model, worldFromWeapon_, nodesNamed(model, weapon.hiddenNodes));
+        for (const viewmodel::MountedPart& part : weapon.parts) {
+            const rig::Model& partModel = *part.attachment->model;
+            const bool atOcular = first_ && output_.ads > 0.9;
+            addPart(&partModel, worldFromWeapon_ * part.weaponFromPart,
+                    atOcular ? nodesNamed(partModel, part.attachment->hideWhenAimed)
+                             : std::vector<int>());
+        }
+    }
+
+    void addSightMarks() {
+        const viewmodel::ReticleWindow& window = setup_.weapon->reticle;
+        if (first_ && window.present) {
+            const Transformd placed = worldFromWeapon_ * window.centre;
+            render::Reticle& reticle = frame_.reticle;
+            reticle.visible = true;
+            reticle.direction = glm::vec3(output_.worldFromSight.direction(Vec3(0.0, 0.0, -1.0)));
+            reticle.windowCentre = glm::vec3(placed.position);
+            reticle.windowRight = glm::vec3(placed.direction(Vec3(0.5 * window.width, 0.0, 0.0)));
+            reticle.windowUp = glm::vec3(placed.direction(Vec3(0.0, 0.5 * window.height, 0.0)));
+        }
+        if (!first_ || !options_.crosshair) {
+            return;
+        }
+        // The crosshair sits on the shot line, and gives way to the sights.
+        const auto place = project(worldFromCamera_, fov_, options_.height,
+                                   worldFromCamera_.position + output_.shotDirection_ws);
+        const double alpha =
+            0.85 * (1.0 - std::clamp(2.0 * output_.ads, 0.0, 1.0)) * (1.0 - output_.weightSprint);
+        frame_.crosshair.visible = place.has_value() && alpha > 0.01;
+        if (place) {
+            frame_.crosshair.centre = glm::vec2(*place);
+        }
+        frame_.crosshair.alpha = static_cast<float>(alpha);
+    }
+
+    void addMarks(std::span<const sim::ShotResult> shots) {
+        for (const sim::ShotResult& shot : shots) {
+            if (shot.hit) {
+                frame_.marks.push_back({glm::vec3(shot.impact), glm::vec3(shot.normal), 0.006F});
+            }
+        }
+    }
+
+    const viewmodel::Setup& setup_;
+    const viewmodel::Output& output_;
+    const Stage& stage_;
+    const ModelHandles& handles_;
+    const ViewOptions& options_;
+    bool first_;
+    Vec3 lift_{0.0};
+    double fov_ = 1.0;
+    Transformd worldFromCamera_;
+    Transformd worldFromWeapon_;
+    render::FrameView frame_;
+};
+
+} // namespace
+
+render::FrameView buildFrame(const viewmodel::Setup& setup, const viewmodel::Output& output,
+                             const Stage& stage, const ModelHandles& handles,
+                             const ViewOptions& options, std::span<const sim::ShotResult> shots) {
+    return Builder(setup, output, stage, handles, options).build(shots);
+}
+
+} // namespace foregrip::present

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "sim/session.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace foregrip::sim {
+
+using core::Nanoseconds;
+
+namespace {
+
+viewmodel::State startState(const viewmodel::Setup& setup,
+                            const viewmodel::Surroundings& surroundings, const Start& start) {
+    viewmodel::State state =
+        viewmodel::initialState(setup, surroundings, start.input, start.position, start.seed);
+    state.fire.mode = start.fireMode;
+    if (start.ammo >= 0) {
+        state.fire.ammo = start.ammo;
+    }
+    state.aimHeld = start.aim;
+    state.sprintHeld = start.sprint;
+    state.crouchHeld = start.crouch;
+    state.ads.position = start.aim ? 1.0 : 0.0;
+    state.sprint.position = start.sprint && !start.aim ? 1.0 : 0.0;
+    state.crouch.position = start.crouch ? 1.0 : 0.0;
+    return state;
+}
+
+} // namespace
+
+Session::Session(std::shared_ptr<const viewmodel::Setup> setup, const world::World& world,
+                 const Start& start, InputSignal signal)
+    : setup_(std::move(setup)), world_(&world), signal_(std::move(signal)) {
+    if (signal_.empty()) {
+        signal_.addSample(0, start.input);
+    }
+    surroundings_.walkMinimum = world.walkMinimum;
+    surroundings_.walkMaximum = world.walkMaximum;
+    state_ = startState(*setup_, surroundings_, start);
+    sampleSurroundings();
+    // A session starts as if one had stood there for a while: the aim distance has settled.
+    state_.inverseAimDistance.position = viewmodel::inverseAimTarget(*setup_, surroundings_);
+}
+
+void Session::addSample(Nanoseconds time, const viewmodel::InputSample& sample) {
+    signal_.addSample(std::max(time, state_.time), sample);
+}
+
+void Session::addEvent(viewmodel::InputEvent event) {
+    event.time = std::max(event.time, state_.time);
+    signal_.addEvent(event);
+    if (begun_ && event.time == state_.time) {
+        commitTo(event.time, {&event, 1});
+    }
+}
+
+Nanoseconds Session::nextInstant() const {
+    const Nanoseconds grid = (state_.time / kGrid + 1) * kGrid;
+    return signal_.nextKnot(state_.time, grid);
+}
+
+void Session::begin() {
+    if (!begun_) {
+        begun_ = true;
+        commitTo(state_.time, signal_.eventsAt(state_.time));
+    }
+}
+
+void Session::commitTo(Nanoseconds end, std::span<const viewmodel::InputEvent> events) {
+    const viewmodel::InputPiece piece{state_.time, end, signal_.after(state_.time),
+                                      signal_.at(end)};
+    fired_.clear();
+    viewmodel::commit(*setup_, surroundings_, state_, piece, events, fired_);
+    for (const viewmodel::Shot& shot : fired_) {
+        shots_.push_back(resolveShot(*world_, shot));
+    }
+    sampleSurroundings();
+}
+
+void Session::advanceTo(Nanoseconds time) {
+    begin();
+    for (Nanoseconds next = nextInstant(); next <= time; next = nextInstant()) {
+        commitTo(next, signal_.eventsAt(next));
+    }
+}
+
+viewmodel::Output Session::look(Nanoseconds time) {
+    advanceTo(time);
+    const Nanoseconds end = nextInstant();
+    const viewmodel::InputPiece piece{state_.time, end, signal_.after(state_.time),
+                                      signal_.at(end)};
+    return viewmodel::look(*setup_, surroundings_, state_, piece, std::max(time, state_.time));
+}
+
+std::vector<ShotResult> Session::takeShots() {
+    return std::exchange(shots_, {});
+}
+
+void Session::restore(const viewmodel::State& state) {
+    state_ = state;
+    begun_ = true;
+    sampleSurroundings();
+}
+
+void Session::sampleSurroundings() {
+    const viewmodel::ViewRay ray = viewmodel::viewRay(*setup_, state_, signal_.at(state_.time));
+    const std::optional<world::Hit> hit = world_->castRay(ray.origin, ray.direction);
+    surroundings_.aimDistance = hit ? hit->distance : world::World::kFarthest;
+}
+
+} // namespace foregrip::sim

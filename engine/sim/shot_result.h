@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/transform.h"
+#include "viewmodel/pipeline.h"
+#include "world/world.h"
+
+namespace foregrip::sim {
+
+/// Where a round went. World space, metres.
+struct ShotResult {
+    viewmodel::Shot shot;
+    core::Vector3<double> aimPoint{
+        0.0}; ///< first hit of the shot line from the eye, 1000 m away when nothing is hit
+    core::Vector3<double> origin{
+        0.0}; ///< where the bullet starts: the muzzle, or the eye when the muzzle is in a wall
+    core::Vector3<double> direction{0.0}; ///< unit
+    core::Vector3<double> impact{0.0};    ///< what it hits first, else the point 1000 m away
+    core::Vector3<double> normal{0.0};    ///< of the surface hit
+    bool hit = false;
+    bool blocked = false;  ///< something stands between muzzle and aim point
+    bool eyeRay = false;   ///< the muzzle was inside a wall: the shot line itself is the bullet
+    std::size_t solid = 0; ///< index into World::solids, when hit
+};
+
+/// The shot rule: the shot line from the eye gives the aim point; the bullet flies from the muzzle
+/// of that instant to it and stops at the first thing in its way. A muzzle inside or behind a wall
+/// never shoots through it: then the shot line is the bullet.
+[[nodiscard]] ShotResult resolveShot(const world::World& world, const viewmodel::Shot& shot);
+
+} // namespace foregrip::sim

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/result.h"
+#include "sim/session.h"
+#include "sim/take.h"
+#include "viewmodel/weapon.h"
+
+#include <memory>
+#include <vector>
+
+namespace foregrip::sim {
+
+/// What a take is played with: the numbers that stay the same while it runs.
+struct Cast {
+    viewmodel::Tuning tuning;
+    std::shared_ptr<const viewmodel::Character> character;
+    std::shared_ptr<const viewmodel::WeaponDefinition> weapon;
+    viewmodel::Loadout loadout;
+    viewmodel::Overrides overrides;
+};
+
+/// Plays a take: a session fed from the take's signal, with the weapon rebuilt where the take swaps
+/// parts. Times must not decrease from call to call; restart() goes back to the beginning.
+class TakePlayer {
+public:
+    /// Everything the take mounts is loaded here; what cannot be found is refused now and not
+    /// half-way. `armoury` and `world` outlive the player.
+    [[nodiscard]] static core::Result<TakePlayer>
+    create(Take take, Cast cast, viewmodel::Armoury& armoury, const world::World& world);
+
+    [[nodiscard]] const Take& take() const { return take_; }
+
+    /// The frame at `time` within the take.
+    [[nodiscard]] viewmodel::Output look(core::Nanoseconds time);
+    void restart();
+
+    /// Another tuning from the next commit on.
+    void setTuning(const viewmodel::Tuning& tuning, const viewmodel::Overrides& overrides);
+
+    [[nodiscard]] Session& session() { return *session_; }
+    [[nodiscard]] const viewmodel::Setup& setup() const { return session_->setup(); }
+    [[nodiscard]] const world::World& world() const { return *world_; }
+
+private:
+    TakePlayer() = default;
+    void applySwapsUpTo(core::Nanoseconds time);
+    [[nodiscard]] std::shared_ptr<const viewmodel::Setup> makeSetup() const;
+
+    Take take_;
+    Cast cast_;
+    const world::World* world_ = nullptr;
+    std::vector<std::shared_ptr<const viewmodel::Weapon>>
+        weapons_; ///< [0] at the start, [i + 1] after swap i
+    std::size_t swapsDone_ = 0;
+    std::unique_ptr<Session> session_;
+};
+
+} // namespace foregrip::sim

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/result.h"
+#include "sim/take_player.h"
+
+#include <string>
+#include <vector>
+
+namespace foregrip::sim {
+
+/// The rows' times of a trace at `fps`: n/fps for n = 0 .. floor(duration * fps), and the duration
+/// if later. Nanoseconds.
+[[nodiscard]] std::vector<core::Nanoseconds> frameTimes(core::Nanoseconds duration, double fps);
+
+/// Row times from a list of steps [s], one a line, an optional header line first. The first row is
+/// at 0, every step adds a row; a step that is not positive and finite repeats the time.
+[[nodiscard]] core::Result<std::vector<core::Nanoseconds>> readStepFile(const std::string& file);
+
+/// Plays the take and gives the CSV text: a header and one row a time (docs/formats.md lists the
+/// columns).
+[[nodiscard]] std::string traceCsv(TakePlayer& player, const std::vector<core::Nanoseconds>& times);
+
+/// All shots that the player has seen so far as CSV text.
+[[nodiscard]] std::string shotsCsv(const std::vector<ShotResult>& shots);
+
+} // namespace foregrip::sim

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "viewmodel/advance.h"
+
+#include "anim/recoil_climb.h"
+#include "anim/recoil_kick.h"
+#include "anim/sprint_pose.h"
+#include "anim/vector_math.h"
+#include "core/random.h"
+#include "viewmodel/fire_control.h"
+#include "viewmodel/pipeline.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace foregrip::viewmodel {
+namespace {
+
+using Vec3 = Vector3<double>;
+
+/// The world velocity [m/s] that the player wishes for.
+Vec3 wishedVelocity(const InputSample& input) {
+    return anim::rotationY(input.yaw) * Vec3(input.moveRight, 0.0, -input.moveForward);
+}
+
+/// First-order response to a wish that runs straight over the piece, and its integral.
+void advanceLocomotion(const Setup& setup, State& state, const InputPiece& piece, double elapsed,
+                       double decay) {
+    const double length = core::seconds(piece.end - piece.start);
+    const double since = core::seconds(state.time - piece.start);
+    const Vec3 atStart = wishedVelocity(piece.from);
+    const Vec3 slope = length > 0.0 ? (wishedVelocity(piece.to) - atStart) / length : Vec3(0.0);
+    const double tau = setup.tuning.move.response;
+    const Vec3 steady = atStart + slope * since - slope * tau;
+    const Vec3 excess = state.velocity - steady;
+    state.position +=
+        steady * elapsed + slope * (0.5 * elapsed * elapsed) + excess * (tau * (1.0 - decay));
+    state.velocity = steady + slope * elapsed + excess * decay;
+}
+
+void advanceBob(const Setup& setup, State& state, double speedBefore, double elapsed) {
+    const BobTuning& tuning = setup.tuning.bob;
+    const double speed = glm::length(state.velocity);
+    const bool fixed = tuning.rate == BobRate::fixed;
+    // The fixed rate is given as a phase rate; half a turn of phase is a step.
+    const auto rate = [&](double v) {
+        return fixed ? anim::fixedBobPhaseRate(v) / std::numbers::pi : anim::stepRate(v);
+    };
+    // Standing still there is no stride; the article's fixed rate runs on by design.
+    const auto steps = [&](double v) {
+        return !fixed && v < 0.05 ? rate(0.05) * v / 0.05 : rate(v);
+    };
+    const double before = anim::bobAmplitudeTarget(speedBefore, tuning.runSpeed);
+    const double after = anim::bobAmplitudeTarget(speed, tuning.runSpeed);
+    state.bob = anim::advanceBob(state.bob, {steps(speedBefore), steps(speed), elapsed}, before,
+                                 elapsed > 0.0 ? (after - before) / elapsed : 0.0, tuning.smoothing,
+                                 elapsed);
+}
+
+/// One axis of the climb against the input. `eaten` is what the input spent on the climb.
+void advanceClimbAxis(double& climb, double& eaten, double rate, double recovery, double delay,
+                      double elapsed) {
+    if (climb == 0.0) {
+        return;
+    }
+    const anim::ClimbState<double> after =
+        anim::advanceClimb({0.0, climb}, {rate, recovery, delay}, elapsed);
+    climb = after.climb;
+    eaten += rate * elapsed - after.aim;
+}
+
+void advanceClimb(const Setup& setup, State& state, double yawRate, double pitchRate,
+                  double elapsed) {
+    const double recovery = setup.tuning.recoilClimb.recoveryRate;
+    const double delay = core::seconds(std::max<Nanoseconds>(state.recoveryStart - state.time, 0));
+    advanceClimbAxis(state.climbYaw, state.eatenYaw, yawRate, recovery, delay, elapsed);
+    advanceClimbAxis(state.climbPitch, state.eatenPitch, pitchRate, recovery, delay, elapsed);
+}
+
+double currentAds(const Setup& setup, const State& state) {
+    return std::clamp(state.ads.position, 0.0, 1.0) * setup.weights[Layer::ads];
+}
+
+anim::KickTuning<double> kickTuning(const RecoilKickTuning& tuning) {
+    return {tuning.pitch,       tuning.yaw,
+            tuning.roll,        Vec3(0.0, tuning.rise, tuning.push),
+            tuning.pitchRandom, tuning.yawRandom,
+            tuning.rollRandom,  tuning.pushRandom,
+            tuning.firstShot};
+}
+
+void setSprintTarget(const Setup& setup, State& state, bool wasSprinting) {
+    if (wasSprinting && !blendTargets(state).sprint) {
+        const double block =
+            anim::fireBlockTime(setup.tuning.sprint.outTime, state.sprint.position);
+        state.fire.blockedUntil =
+            std::max(state.fire.blockedUntil, state.time + core::nanoseconds(block));
+    }
+}
+
+} // namespace
+
+InputSample inputAt(const InputPiece& piece, Nanoseconds time) {
+    if (time >= piece.end) {
+        return piece.to;
+    }
+    return interpolate(piece.from, piece.to,
+                       static_cast<double>(time - piece.start) /
+                           static_cast<double>(piece.end - piece.start));
+}
+
+BlendTargets blendTargets(const State& state) {
+    const bool aim = state.aimHeld && !state.aimSuppressed;
+    return {aim, state.sprintHeld && !aim && !state.fire.trigger.held};
+}
+
+void advanceState(const Setup& setup, const Surroundings& surroundings, State& state,
+                  const InputPiece& piece, Nanoseconds time) {
+    if (time <= state.time) {
+        return;
+    }
+    const Nanoseconds span = time - state.time;
+    const double elapsed = core::seconds(span);
+    const double length = core::seconds(piece.end - piece.start);
+    const double yawRate = (piece.to.yaw - piece.from.yaw) / length;
+    const double pitchRate = (piece.to.pitch - piece.from.pitch) / length;
+    const SpringSteps steps = setup.springs.over(span);
+    const BlendTargets targets = blendTargets(state);
+    const double speedBefore = glm::length(state.velocity);
+
+    advanceLocomotion(setup, state, piece, elapsed, steps.moveSmoothing);
+    advanceBob(setup, state, speedBefore, elapsed);
+    state.bodyYaw =
+        anim::advance(state.bodyYaw, steps.bodyYaw, inputAt(piece, state.time).yaw, yawRate, 1.0);
+    state.ads = anim::advance(state.ads, steps.ads, targets.aim ? 1.0 : 0.0);
+    state.sprint = anim::advance(state.sprint, steps.sprint, targets.sprint ? 1.0 : 0.0);
+    state.crouch = anim::advance(state.crouch, steps.crouch, state.crouchHeld ? 1.0 : 0.0);
+    state.recoilPosition = anim::advance(state.recoilPosition, steps.recoilPosition, Vec3(0.0));
+    state.recoilRotation = anim::advance(state.recoilRotation, steps.recoilRotation, Vec3(0.0));
+    state.cameraPunch = anim::advance(state.cameraPunch, steps.cameraPunch, Vec3(0.0));
+    advanceClimb(setup, state, yawRate, pitchRate, elapsed);
+    state.lookLag = anim::advanceLookLag(state.lookLag, steps.lookLag, yawRate, pitchRate);
+    const BreathingTuning& breathing = setup.tuning.breathing;
+    state.breathing = {anim::advanceTurns(state.breathing.breath, breathing.rate, elapsed),
+                       anim::advanceTurns(state.breathing.tremor, breathing.tremorRate, elapsed)};
+    state.inverseAimDistance = anim::advance(state.inverseAimDistance, steps.aimDistance,
+                                             inverseAimTarget(setup, surroundings));
+    finishReload(state.fire, setup.tuning.fire, time);
+    state.time = time;
+}
+
+void collide(const Surroundings& surroundings, State& state) {
+    for (const int axis : {0, 2}) {
+        const double inside = std::clamp(state.position[axis], surroundings.walkMinimum[axis],
+                                         surroundings.walkMaximum[axis]);
+        if (inside != state.position[axis]) {
+            state.position[axis] = inside;
+            state.velocity[axis] = 0.0;
+        }
+    }
+}
+
+void applyEvent(const Setup& setup, State& state, const InputEvent& event) {
+    const bool wasSprinting = blendTargets(state).sprint;
+    switch (event.kind) {
+    case EventKind::triggerDown:
+        anim::pressTrigger(state.fire.trigger, state.time);
+        break;
+    case EventKind::triggerUp:
+        anim::releaseTrigger(state.fire.trigger, state.time);
+        break;
+    case EventKind::aimDown:
+    case EventKind::aimUp:
+        state.aimHeld = event.kind == EventKind::aimDown;
+        state.aimSuppressed = false;
+        break;
+    case EventKind::sprintDown:
+        state.sprintHeld = true;
+        state.aimSuppressed = state.aimHeld && setup.tuning.sprint.cancelsAim;
+        break;
+    case EventKind::sprintUp:
+        state.sprintHeld = false;
+        break;
+    case EventKind::crouchDown:
+    case EventKind::crouchUp:
+        state.crouchHeld = event.kind == EventKind::crouchDown;
+        break;
+    case EventKind::reload:
+        startReload(state.fire, setup.tuning.fire, state.time);
+        break;
+    case EventKind::fireMode:
+        setFireMode(state.fire, event.mode);
+        break;
+    default: // leaning, jumping and the launcher move nothing yet; swaps are the session's
+        break;
+    }
+    setSprintTarget(setup, state, wasSprinting);
+}
+
+ShotJitter applyShot(const Setup& setup, State& state) {
+    const Tuning& tuning = setup.tuning;
+    const auto shot = static_cast<std::uint64_t>(state.fire.shots);
+    countShot(state.fire, tuning.fire, state.time);
+    const double ads = currentAds(setup, state);
+    const auto aimed = [ads](double multiplier) { return 1.0 + (multiplier - 1.0) * ads; };
+    const auto random = [&](core::RandomStream stream) {
+        return core::randomSigned(state.seed, shot, stream);
+    };
+
+    const anim::RecoilKick<double> kick = anim::recoilKick<double>(
+        kickTuning(tuning.recoilKick), {1.0, aimed(tuning.recoilKick.adsMultiplier), 1.0},
+        {tuning.recoilKick.yawDrift, 1.0},
+        {state.seed, shot, state.fire.trigger.shotsInString == 1});
+    state.recoilPosition.velocity += kick.velocity;
+    state.recoilRotation.velocity += kick.angularVelocity;
+
+    const RecoilCameraTuning& camera = tuning.recoilCamera;
+    state.cameraPunch.velocity +=
+        Vec3(camera.pitch, camera.yawRandom * random(core::RandomStream::punchYaw),
+             camera.rollRandom * random(core::RandomStream::punchRoll));
+
+    const RecoilClimbTuning& climb = tuning.recoilClimb;
+    const double climbScale = aimed(climb.adsMultiplier) * setup.weights[Layer::recoilClimb];
+    const ShotJitter jitter{0.0,
+                            climbScale * climb.yawRandom * random(core::RandomStream::climbYaw)};
+    state.climbPitch += climbScale * climb.pitch;
+    state.climbYaw += climbScale * climb.yaw + jitter.yaw;
+    state.recoveryStart = state.time + core::nanoseconds(climb.recoveryDelay);
+    return jitter;
+}
+
+} // namespace foregrip::viewmodel

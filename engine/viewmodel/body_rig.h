@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "anim/elbow_swivel.h"
+#include "anim/spine.h"
+#include "rig/humanoid.h"
+#include "rig/pose.h"
+#include "viewmodel/tuning.h"
+
+#include <array>
+#include <vector>
+
+namespace foregrip::viewmodel {
+
+/// What the pipeline needs of a rig, measured once. Root space: ground point, body facing -Z.
+///
+/// The solvers give a bone as a rotation whose -Z runs along the bone and whose +X is the hinge. A
+/// rig's joint axes are its author's choice, so each joint keeps one correction:
+/// joint rotation = solved rotation * correction.
+
+inline constexpr std::size_t kMaximumTwist = 4;
+
+struct ArmRig {
+    double side = 1.0;                                    ///< +1 right, -1 left
+    int clavicle = -1, upper = -1, lower = -1, hand = -1; ///< driven slots, -1 = none
+    std::array<int, kMaximumTwist> twist{};               ///< driven slots, elbow first
+    std::array<double, kMaximumTwist> twistAlong{};       ///< fraction of the forearm, elbow 0
+    int twistCount = 0;
+    core::Transformd chestFromClavicle; ///< bind; the chest is the highest spine joint
+    core::Transformd chestFromUpper;    ///< bind
+    double upperLength = 0.3;           ///< [m] overrides applied
+    double lowerLength = 0.27;          ///< [m]
+    double nearReach = 0.15;            ///< [m] the elbow folds no further
+    core::Quaternion<double> upperCorrection{1.0, 0.0, 0.0, 0.0};
+    core::Quaternion<double> lowerCorrection{1.0, 0.0, 0.0, 0.0};
+    core::Quaternion<double> handCorrection{1.0, 0.0, 0.0, 0.0};
+    std::array<core::Quaternion<double>, kMaximumTwist> twistCorrection{};
+    core::Transformd palm; ///< hand joint from palm
+
+    [[nodiscard]] double reach() const { return upperLength + lowerLength; }
+};
+
+struct LegRig {
+    int upper = -1, lower = -1, foot = -1; ///< driven slots
+    core::Vector3<double> hip{0.0};        ///< [m] of the standing pose, from the hips joint
+    core::Transformd standingUpper, standingLower, standingFoot; ///< root from joint, standing
+    double upperLength = 0.4, lowerLength = 0.4;                 ///< [m]
+    core::Quaternion<double> upperCorrection{1.0, 0.0, 0.0, 0.0};
+    core::Quaternion<double> lowerCorrection{1.0, 0.0, 0.0, 0.0};
+    core::Vector3<double> bend{0.0, 0.0, -1.0}; ///< root space: where the knee points
+};
+
+struct BodyRig {
+    int hips = -1;          ///< driven slots
+    std::vector<int> chain; ///< spine, necks, head; lowest first
+    std::size_t spineCount = 0;
+    anim::SpineChain<double> spine;          ///< shares and limits of `chain`
+    std::vector<core::Transformd> chainBind; ///< root from joint, bind
+    core::Transformd hipsBind;
+    core::Vector3<double> hipsOffset{0.0}; ///< [m] of the standing pose
+    core::Vector3<double> headToEye{0.0};  ///< [m] bind, root space
+    double eyeHeight = 1.65;               ///< [m] standing
+    anim::SwivelTuning<double> swivel;
+    ArmRig right, left;
+    std::array<LegRig, 2> legs; ///< left, right
+};
+
+/// Measures the rig for a tuning: lengths with their overrides, shares and limits for however many
+/// spine joints there are, corrections, the standing pose. Slots are those of `plan`; `rightPalm`
+/// and `leftPalm` are hand joint from palm.
+[[nodiscard]] BodyRig measureBody(const Tuning& tuning, const rig::Humanoid& humanoid,
+                                  const rig::PosePlan& plan,
+                                  const core::Vector3<double>& hipsOffset,
+                                  const core::Transformd& rightPalm,
+                                  const core::Transformd& leftPalm);
+
+} // namespace foregrip::viewmodel

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "viewmodel/character.h"
+
+#include "core/files.h"
+#include "rig/import_model.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <initializer_list>
+#include <system_error>
+
+namespace foregrip::viewmodel {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Part of the skin weight of a mesh that lies on the wanted joints of its skin.
+double shareOf(const rig::Mesh& mesh, const std::vector<bool>& wanted) {
+    double inside = 0.0;
+    double all = 0.0;
+    for (const rig::Primitive& primitive : mesh.primitives) {
+        for (const rig::Vertex& vertex : primitive.vertices) {
+            for (int i = 0; i < 4; ++i) {
+                const double weight = static_cast<double>(vertex.weights[i]);
+                all += weight;
+                inside += wanted[vertex.joints[static_cast<std::size_t>(i)]] ? weight : 0.0;
+            }
+        }
+    }
+    return all > 0.0 ? inside / all : 0.0;
+}
+
+/// Joints at and below `roots`, by node.
+std::vector<bool> nodesBelow(const rig::Model& model, const std::vector<int>& roots) {
+    std::vector<bool> below(model.nodes.size(), false);
+    for (std::size_t i = 0; i < model.nodes.size(); ++i) {
+        const int parent = model.nodes[i].parent;
+        const bool isRoot =
+            std::find(roots.begin(), roots.end(), static_cast<int>(i)) != roots.end();
+        below[i] = isRoot || (parent >= 0 && below[static_cast<std::size_t>(parent)]);
+    }
+    return below;
+}
+
+/// Mesh nodes that belong, by skin weight, mostly to the body below the given roles.
+std::vector<int> meshNodesOf(const Character& character, std::initializer_list<rig::Role> roles) {
+    const rig::Model& model = *character.model;
+    std::vector<int> roots;
+    for (const rig::Role role : roles) {
+        if (character.humanoid.has(role)) {
+            roots.push_back(
+                character.humanoid.joints[static_cast<std::size_t>(character.humanoid.joint(role))]
+                    .node);
+        }
+    }
+    const std::vector<bool> below = nodesBelow(model, roots);
+    std::vector<int> found;
+    for (std::size_t i = 0; i < model.nodes.size(); ++i) {
+        const rig::Node& node = model.nodes[i];
+        if (node.mesh < 0 || node.skin < 0) {
+            continue;
+        }
+        std::vector<bool> wanted;
+        for (const int joint : model.skins[static_cast<std::size_t>(node.skin)].joints) {
+            wanted.push_back(below[static_cast<std::size_t>(joint)]);
+        }
+        if (shareOf(model.meshes[static_cast<std::size_t>(node.mesh)], wanted) > 0.5) {
+            found.push_back(static_cast<int>(i));
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+core::Result<std::shared_ptr<const Character>> loadCharacter(const std::string& nameOrPath) {
+    const core::Result<fs::path> path = core::findBundled(nameOrPath, "characters", ".glb");
+    if (!path) {
+        return path.error();
+    }
+    core::Result<rig::Model> model = rig::importModel(path->string());
+    if (!model) {
+        return model.error();
+    }
+    core::Result<rig::Humanoid> humanoid = rig::understandHumanoid(*model);
+    if (!humanoid) {
+        return humanoid.error();
+    }
+    auto character = std::make_shared<Character>();
+    character->name = path->stem().string();
+    character->model = std::make_shared<const rig::Model>(std::move(model).value());
+    character->humanoid = std::move(humanoid).value();
+    const fs::path poses = fs::path(*path).replace_extension(".poses.json");
+    std::error_code failure;
+    if (fs::exists(poses, failure)) {
+        core::Result<rig::PoseLibrary> library =
+            rig::readPoseLibrary(poses.string(), character->humanoid);
+        if (!library) {
+            return library.error();
+        }
+        character->poses = std::move(library).value();
+    }
+    character->headNodes = meshNodesOf(*character, {rig::Role::neck});
+    character->legNodes =
+        meshNodesOf(*character, {rig::Role::leftUpperLeg, rig::Role::rightUpperLeg});
+    return std::shared_ptr<const Character>(std::move(character));
+}
+
+} // namespace foregrip::viewmodel

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "anim/two_bone_ik.h"
+#include "core/time.h"
+#include "core/transform.h"
+#include "viewmodel/input.h"
+
+#include <array>
+#include <cstdint>
+
+namespace foregrip::viewmodel {
+
+/// Most joints that the pipeline drives itself; all others follow rigidly (rig/pose.h).
+inline constexpr std::size_t kMaximumDriven = 48;
+
+/// One hand of a frame.
+struct HandOutput {
+    core::Transformd target_rs; ///< root from grip socket: where the palm should be
+    core::Transformd palm_rs;   ///< root from palm, by forward kinematics of the joints as drawn
+    core::Vector3<double> shoulder_rs{0.0};
+    core::Vector3<double> elbow_rs{0.0};
+    core::Vector3<double> wrist_rs{0.0};
+    double error = 0.0;      ///< [m] palm to target
+    double errorAngle = 0.0; ///< [rad] palm to target
+    double shortfall =
+        0.0; ///< [m] how far the grip lies beyond the arm's reach after every help; 0 = reachable
+    double elbowAngle = 0.0; ///< [rad] interior
+    double twist = 0.0;      ///< [rad] forearm roll
+    anim::TwoBoneStatus status{};
+};
+
+/// One frame, as plain data. Spaces: _ws world; _rs character root (ground point, turned by the
+/// body's yaw, the body faces -Z); _cs camera. Where the first-person shift applies, it is applied
+/// here.
+struct Output {
+    core::Nanoseconds time = 0;
+
+    // View.
+    double inputYaw = 0.0, inputPitch = 0.0; ///< [rad] the input signal
+    double aimYaw = 0.0, aimPitch = 0.0;     ///< [rad] A: the input less what compensation ate
+    double climbYaw = 0.0, climbPitch = 0.0; ///< [rad] C
+    double viewYaw = 0.0, viewPitch = 0.0, viewRoll = 0.0; ///< [rad] recoil included
+    double fov = 1.0;                                      ///< [rad] vertical, world
+    double weaponFov = 1.0;                                ///< [rad] vertical, viewmodel
+    core::Transformd worldFromCamera;
+    core::Transformd worldFromRoot;
+
+    // Weapon.
+    core::Transformd cameraFromWeapon;
+    core::Transformd rootFromWeapon;
+    core::Transformd worldFromWeapon;
+    core::Transformd worldFromMuzzle; ///< sockets, first person
+    core::Transformd worldFromSight;
+    core::Transformd worldFromEjection;
+    core::Vector3<double> aimDirection_ws{0.0, 0.0, -1.0};  ///< unit: A + C, without punch
+    core::Vector3<double> shotDirection_ws{0.0, 0.0, -1.0}; ///< unit: the shot line, from the eye
+    double slide = 0.0; ///< [m] how far reach assist pulled the weapon back
+
+    // Body.
+    core::Vector3<double> firstPersonShift_rs{
+        0.0}; ///< [m] applied to the chest and all above; subtract it for other views
+    HandOutput right;
+    HandOutput left;
+    double spinePitch = 0.0;                               ///< [rad] sum of the spine joints
+    double headPitch = 0.0;                                ///< [rad] of the head in root space
+    double residualPitch = 0.0;                            ///< [rad] what the limits did not allow
+    double residualYaw = 0.0;                              ///< [rad]
+    std::array<core::Transformd, kMaximumDriven> driven{}; ///< root from joint, by driven slot
+
+    // Weights and counters.
+    double ads = 0.0;    ///< [0, 1]
+    double sprint = 0.0; ///< [0, 1] the spring; the pose's weight is weightSprint
+    double weightHip = 1.0, weightAim = 0.0, weightSprint = 0.0; ///< sum 1
+    double crouch = 0.0;                                         ///< [0, 1]
+    double speed = 0.0;                                          ///< [m/s] on the ground
+    double bobPhase = 0.0;                                       ///< [rad] [0, 2 pi)
+    std::int64_t shots = 0;
+    int ammo = 0;
+    bool reloading = false;
+    FireMode fireMode = FireMode::automatic;
+};
+
+} // namespace foregrip::viewmodel

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include "viewmodel/pipeline.h"
+
+#include "anim/barrel_convergence.h"
+#include "anim/field_of_view.h"
+#include "anim/rotation_vector.h"
+#include "anim/vector_math.h"
+#include "viewmodel/advance.h"
+#include "viewmodel/body_pose.h"
+#include "viewmodel/fire_control.h"
+#include "viewmodel/weapon_pose.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace foregrip::viewmodel {
+namespace {
+
+using Vec3 = Vector3<double>;
+
+const Vec3 kForward(0.0, 0.0, -1.0);
+
+void reportView(const Setup& setup, const State& state, const InputSample& input,
+                const Blends& blends, const View& view, Output& output) {
+    output.time = state.time;
+    output.inputYaw = input.yaw;
+    output.inputPitch = input.pitch;
+    output.aimYaw = view.aimYaw;
+    output.aimPitch = view.aimPitch;
+    output.climbYaw = state.climbYaw;
+    output.climbPitch = state.climbPitch;
+    output.viewYaw = view.yaw;
+    output.viewPitch = view.pitch;
+    output.viewRoll = view.roll;
+    output.fov = anim::zoomedFieldOfView(setup.tuning.view.fov, setup.zoom, blends.ads);
+    output.weaponFov = setup.tuning.view.weaponFov;
+    output.worldFromCamera = view.worldFromCamera;
+    output.worldFromRoot = view.worldFromRoot;
+    output.ads = blends.ads;
+    output.sprint = blends.sprint;
+    output.crouch = blends.crouch;
+    output.weightHip = blends.weights.hip;
+    output.weightAim = blends.weights.aim;
+    output.weightSprint = blends.weights.sprint;
+    output.speed = glm::length(state.velocity);
+    output.bobPhase = state.bob.phase;
+    output.shots = state.fire.shots;
+    output.ammo = state.fire.ammo;
+    output.reloading = state.fire.reloading;
+    output.fireMode = state.fire.mode;
+}
+
+/// Between two unit directions, along the arc.
+Vec3 between(const Vec3& from, const Vec3& to, double share) {
+    const auto whole = anim::minimalRotation(from, to);
+    return glm::normalize(anim::exponential(share * anim::logarithm(whole)) * from);
+}
+
+/// The weapon in the world after reach assist, and the line that bullets take.
+void placeSockets(const Setup& setup, const Blends& blends, const View& view, Output& output) {
+    output.cameraFromWeapon = core::inverse(view.rootFromCamera) * output.rootFromWeapon;
+    output.worldFromWeapon = view.worldFromCamera * output.cameraFromWeapon;
+    output.worldFromMuzzle = output.worldFromWeapon * setup.sockets.muzzle;
+    output.worldFromSight = output.worldFromWeapon * setup.sockets.sight;
+    output.worldFromEjection = output.worldFromWeapon * setup.sockets.ejection;
+    output.aimDirection_ws = view.worldFromCamera.direction(kForward);
+    const Vec3 sight = output.worldFromSight.direction(kForward);
+    output.shotDirection_ws =
+        between(output.aimDirection_ws, sight, blends.ads * setup.tuning.fire.followSight);
+}
+
+/// The frame order of the whole program: everything a state shows, nothing it does not.
+Output frameOf(const Setup& setup, const State& state, const InputSample& input) {
+    Output output;
+    const Blends blends = blendsOf(setup, state);
+    const View view = viewOf(setup, state, input, blends);
+    reportView(setup, state, input, blends, view, output);
+    output.rootFromWeapon = view.rootFromCamera * weaponInCamera(setup, state, blends, view);
+    solveBody(setup, blends, view, output);
+    placeSockets(setup, blends, view, output);
+    return output;
+}
+
+/// The round that leaves now: the frame just before its own kick gives muzzle and shot line.
+Shot fireRound(const Setup& setup, State& state, const InputPiece& piece) {
+    const Output frame = frameOf(setup, state, inputAt(piece, state.time));
+    Shot shot;
+    shot.index = state.fire.shots;
+    shot.time = state.time;
+    shot.eye = frame.worldFromCamera.position;
+    shot.direction = frame.shotDirection_ws;
+    shot.muzzle = frame.worldFromMuzzle;
+    const ShotJitter jitter = applyShot(setup, state);
+    shot.jitterPitch = jitter.pitch;
+    shot.jitterYaw = jitter.yaw;
+    return shot;
+}
+
+/// Moves `state` to `time`, firing what falls due before it, and also what falls due on it when
+/// `inclusive`. Without `shots` the kicks happen and nothing is reported.
+void advanceFiring(const Setup& setup, const Surroundings& surroundings, State& state,
+                   const InputPiece& piece, Nanoseconds time, bool inclusive,
+                   std::vector<Shot>* shots) {
+    const FireTuning& fire = setup.tuning.fire;
+    for (;;) {
+        // A reload that ends on the way frees the next round.
+        if (state.fire.reloading && state.fire.reloadEnd <= time) {
+            advanceState(setup, surroundings, state, piece,
+                         std::max(state.fire.reloadEnd, state.time));
+            finishReload(state.fire, fire, state.time);
+        }
+        const Nanoseconds due = nextShot(state.fire, fire, state.time);
+        if (due > time || (due == time && !inclusive)) {
+            break;
+        }
+        advanceState(setup, surroundings, state, piece, due);
+        if (shots != nullptr) {
+            shots->push_back(fireRound(setup, state, piece));
+        } else {
+            applyShot(setup, state);
+        }
+    }
+    advanceState(setup, surroundings, state, piece, time);
+}
+
+} // namespace
+
+double inverseAimTarget(const Setup& setup, const Surroundings& surroundings) {
+    const AimTuning& aim = setup.tuning.aim;
+    const double distance = aim.fixedDistance > 0.0 ? aim.fixedDistance : surroundings.aimDistance;
+    return anim::inverseAimDistance(std::max(distance, aim.nearest));
+}
+
+ViewRay viewRay(const Setup& setup, const State& state, const InputSample& input) {
+    const View view = viewOf(setup, state, input, blendsOf(setup, state));
+    return {view.worldFromCamera.position, view.worldFromCamera.direction(kForward)};
+}
+
+State initialState(const Setup& setup, const Surroundings& surroundings, const InputSample& input,
+                   const Vector3<double>& position, std::uint64_t seed) {
+    State state;
+    state.position = position;
+    state.bodyYaw.position = input.yaw;
+    state.seed = seed;
+    state.fire.ammo = static_cast<int>(std::lround(setup.tuning.fire.magazine));
+    state.inverseAimDistance.position = inverseAimTarget(setup, surroundings);
+    return state;
+}
+
+void commit(const Setup& setup, const Surroundings& surroundings, State& state,
+            const InputPiece& piece, std::span<const InputEvent> eventsAtEnd,
+            std::vector<Shot>& shots) {
+    advanceFiring(setup, surroundings, state, piece, piece.end, false, &shots);
+    for (const InputEvent& event : eventsAtEnd) {
+        applyEvent(setup, state, event);
+    }
+    // Rounds due on the instant itself, now that a press or release on it is known.
+    advanceFiring(setup, surroundings, state, piece, piece.end, true, &shots);
+    collide(surroundings, state);
+}
+
+Output look(const Setup& setup, const Surroundings& surroundings, const State& state,
+            const InputPiece& piece, core::Nanoseconds time) {
+    State ahead = state;
+    advanceFiring(setup, surroundings, ahead, piece, time, true, nullptr);
+    return frameOf(setup, ahead, inputAt(piece, time));
+}
+
+} // namespace foregrip::viewmodel

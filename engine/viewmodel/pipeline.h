@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "viewmodel/input.h"
+#include "viewmodel/output.h"
+#include "viewmodel/setup.h"
+#include "viewmodel/state.h"
+
+#include <span>
+#include <vector>
+
+namespace foregrip::viewmodel {
+
+/// A round leaving the muzzle, before the world decides what it hits. World space.
+struct Shot {
+    std::int64_t index = 0; ///< 0-based since the start of the take
+    core::Nanoseconds time = 0;
+    core::Vector3<double> eye{0.0};       ///< [m] where the shot line starts
+    core::Vector3<double> direction{0.0}; ///< unit: the shot line
+    core::Transformd muzzle;              ///< world from muzzle socket at that instant
+    double jitterPitch = 0.0;             ///< [rad] random part of the climb
+    double jitterYaw = 0.0;               ///< [rad]
+};
+
+/// State at rest at the start of a take: springs settled, weapon at the hip, on the given ground
+/// point.
+[[nodiscard]] State initialState(const Setup& setup, const Surroundings& surroundings,
+                                 const InputSample& input, const Vector3<double>& position,
+                                 std::uint64_t seed);
+
+/// The view ray (aim and climb, no punch) that the world is asked with, at the state's own time.
+struct ViewRay {
+    core::Vector3<double> origin{0.0};    ///< [m] the eye, world
+    core::Vector3<double> direction{0.0}; ///< unit, world
+};
+[[nodiscard]] ViewRay viewRay(const Setup& setup, const State& state, const InputSample& input);
+
+/// [1/m] what the smoothed inverse aim distance is drawn to: the fixed distance, or the
+/// surroundings' within limits.
+[[nodiscard]] double inverseAimTarget(const Setup& setup, const Surroundings& surroundings);
+
+/// Moves `state` over `piece` (state.time == piece.start) and applies the events at its end, in
+/// order. Shots inside the piece happen at their own times and see the state just before their own
+/// kick; they are appended to `shots`. A piece of no length applies the events only.
+void commit(const Setup& setup, const Surroundings& surroundings, State& state,
+            const InputPiece& piece, std::span<const InputEvent> eventsAtEnd,
+            std::vector<Shot>& shots);
+
+/// The frame at `time` in [piece.start, piece.end]: a copy of `state` is advanced to it and thrown
+/// away. `piece` is the one that starts at state.time.
+[[nodiscard]] Output look(const Setup& setup, const Surroundings& surroundings, const State& state,
+                          const InputPiece& piece, core::Nanoseconds time);
+
+} // namespace foregrip::viewmodel

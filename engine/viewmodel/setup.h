@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "rig/pose.h"
+#include "viewmodel/body_rig.h"
+#include "viewmodel/character.h"
+#include "viewmodel/spring_set.h"
+#include "viewmodel/tuning.h"
+#include "viewmodel/weapon.h"
+
+#include <memory>
+#include <optional>
+
+namespace foregrip::viewmodel {
+
+/// Blends set by hand in place of the buttons, while a slider is held or pinned. Output only: no
+/// state ever sees them.
+struct Overrides {
+    std::optional<double> ads;    ///< [0, 1]
+    std::optional<double> sprint; ///< [0, 1]
+};
+
+/// The sockets that the pipeline uses, with the tuning's offsets applied: weapon from socket.
+struct PipelineSockets {
+    core::Transformd grip, leftGrip, sight, muzzle, ejection, magazine, stock;
+    double eyeRelief = 0.09; ///< [m]
+};
+
+/// Tuning + weapon + rig measures, prepared once an edit so that nothing has to be derived in a
+/// frame. Immutable while in use; an edit makes a new one and takes effect at the next commit.
+struct Setup {
+    Tuning tuning;
+    std::shared_ptr<const Character> character;
+    std::shared_ptr<const Weapon> weapon;
+    Overrides overrides;
+
+    // Derived by prepareSetup.
+    LayerWeights weights;
+    PipelineSockets sockets;
+    SpringSet springs;
+    BodyRig body;
+    rig::PosePlan posePlan;
+    double zoom = 1.0; ///< magnification when aimed: the tuning's times the optic's
+};
+
+/// Derives everything. Cheap enough for every edit of a dragged slider.
+[[nodiscard]] std::shared_ptr<const Setup> prepareSetup(const Tuning& tuning,
+                                                        std::shared_ptr<const Character> character,
+                                                        std::shared_ptr<const Weapon> weapon,
+                                                        const Overrides& overrides = {});
+
+} // namespace foregrip::viewmodel

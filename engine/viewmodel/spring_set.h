@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "anim/spring.h"
+#include "core/time.h"
+#include "viewmodel/tuning.h"
+
+namespace foregrip::viewmodel {
+
+/// The exact steps of all springs over one span of time.
+struct SpringSteps {
+    anim::SpringStep<double> recoilPosition, recoilRotation, cameraPunch, lookLag, ads, sprint,
+        crouch, bodyYaw, aimDistance;
+    double moveSmoothing = 1.0; ///< e^(-t/tau) of the speed
+};
+
+/// Parameters of all springs of a tuning, and their steps over the commit grid: most commits take
+/// exactly that span, and the exponentials are the dearest part of a commit.
+class SpringSet {
+public:
+    static constexpr core::Nanoseconds kGrid = 4'000'000; ///< [ns]
+
+    SpringSet() : SpringSet(Tuning{}) {}
+    explicit SpringSet(const Tuning& tuning);
+
+    /// Steps over `span` [ns], >= 0.
+    [[nodiscard]] SpringSteps over(core::Nanoseconds span) const;
+
+private:
+    [[nodiscard]] SpringSteps compute(double seconds) const;
+
+    anim::SpringParameters<double> recoilPosition_, recoilRotation_, cameraPunch_, lookLag_, ads_,
+        sprint_, crouch_, bodyYaw_, aimDistance_;
+    double moveTime_ = 0.09;
+    SpringSteps grid_;
+};
+
+} // namespace foregrip::viewmodel

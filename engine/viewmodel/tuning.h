@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/angles.h"
+#include "core/transform.h"
+#include "viewmodel/layers.h"
+
+#include <array>
+
+namespace foregrip::viewmodel {
+
+/// What a designer edits and a `*.tuning.json` stores: plain numbers in SI units and radians. The
+/// defaults stand here once; names, file units, ranges and help stand in tuning_fields.cpp once.
+/// Camera space: +X right, +Y up, -Z forward, origin at the eye.
+
+using core::radians;
+using core::Vector3;
+
+/// The rotation of pitch, yaw and roll [rad] as files and panels give them: Ry(yaw) Rx(pitch)
+/// Rz(roll).
+[[nodiscard]] core::Quaternion<double> eulerRotation(const Vector3<double>& pitchYawRoll);
+
+/// Second-order spring by mass: x'' = -stiffness x - damping x'.
+struct SpringTuning {
+    double stiffness = 220.0; ///< [1/s2] > 0
+    double damping = 24.0;    ///< [1/s] >= 0
+};
+
+/// Impulses of one shot on the weapon model. Velocities, so that a stiffer spring answers with
+/// less.
+struct RecoilKickTuning {
+    double push = 0.85;           ///< [m/s] backwards
+    double rise = 0.10;           ///< [m/s] upwards
+    double pushRandom = 0.12;     ///< share of push and rise, [0, 1], either way
+    double pitch = radians(78.0); ///< [rad/s] muzzle up
+    double pitchRandom = 0.15;    ///< share of pitch, [0, 1], either way
+    double yaw = radians(24.0);   ///< [rad/s] size of the sideways kick
+    double yawDrift = -0.2;       ///< [-1, 1] share of yaw that every shot has; left is positive
+    double yawRandom = 0.9;       ///< share of yaw, [0, 1], either way
+    double roll = radians(24.0);  ///< [rad/s] size of the roll
+    double rollRandom = 0.9;      ///< share of roll, [0, 1], either way
+    double firstShot = 1.15;      ///< multiplies the first shot of a string
+    double adsMultiplier = 0.6;   ///< multiplies all of it when fully aimed
+};
+
+/// The climb of the aim itself: where bullets go. Pulling down eats it; what is left recovers.
+struct RecoilClimbTuning {
+    double pitch = radians(0.32);     ///< [rad] a shot, up
+    double yaw = radians(-0.03);      ///< [rad] a shot, left is positive
+    double yawRandom = radians(0.14); ///< [rad] random sign and size up to this
+    double recoveryDelay = 0.12;      ///< [s] after the last shot
+    double recoveryRate = 9.0;        ///< [1/s] exponential
+    double adsMultiplier = 0.8;
+};
+
+/// Punch of the view that springs back by itself. Bullets leave along the view, so they follow it
+/// too.
+struct RecoilCameraTuning {
+    SpringTuning spring{700.0, 46.0};
+    double pitch = radians(16.0);      ///< [rad/s] a shot, up
+    double yawRandom = radians(7.0);   ///< [rad/s] random sign and size up to this
+    double rollRandom = radians(14.0); ///< [rad/s] random sign and size up to this
+};
+
+/// The weapon trails behind the view: a spring that follows the input angles.
+struct LookLagTuning {
+    SpringTuning spring{120.0, 16.0};
+    double gain = 0.28;          ///< share of the spring's lag that is shown, [0, 1]
+    double adsGain = 0.35;       ///< multiplies gain when fully aimed
+    double limit = radians(3.5); ///< [rad] most that is shown
+    double arm = 0.3;            ///< [m] sideways shift a radian of lag
+};
+
+enum class BobRate { stride, fixed };
+
+/// Figure-8 with the stride.
+struct BobTuning {
+    BobRate rate = BobRate::stride;
+    double side = 0.010;          ///< [m] amplitude at run speed
+    double up = 0.007;            ///< [m]
+    double roll = radians(0.9);   ///< [rad]
+    double pitch = radians(0.45); ///< [rad]
+    double runSpeed = 5.4;        ///< [m/s] at which the amplitudes are reached
+    double smoothing = 0.15;      ///< [s] time constant of the amplitude
+    double shape = 0.0;           ///< [rad] 0 = figure-8, pi/2 = U
+    double adsMultiplier = 0.25;
+    double camera = 0.003; ///< [m] vertical bob of the camera at run speed
+};
+
+struct BreathingTuning {
+    double wander = radians(0.22);  ///< [rad] amplitude of the slow wander at the hip
+    double rate = 0.24;             ///< [Hz]
+    double shift = 0.0022;          ///< [m] rise and fall of the weapon
+    double tremor = radians(0.012); ///< [rad]
+    double tremorRate = 9.0;        ///< [Hz]
+    double adsMultiplier = 0.35;
+};
+
+struct StrafeTuning {
+    double tilt = radians(2.5);       ///< [rad] weapon roll at run speed sideways
+    double cameraTilt = radians(0.6); ///< [rad]
+};
+
+struct SprintTuning {
+    double outTime = 0.20;                      ///< [s] from release to the first shot
+    Vector3<double> offset{-0.05, -0.05, 0.05}; ///< [m] camera space
+    double yaw = radians(38.0);                 ///< [rad] muzzle left
+    double pitch = radians(-16.0);              ///< [rad] muzzle up is positive
+    double roll = radians(14.0);                ///< [rad]
+    Vector3<double> arc{-0.01, -0.03, 0.02};    ///< [m] extra offset half-way
+    double speed = 5.4;                         ///< [m/s] of the player's keys while sprinting
+    bool cancelsAim = false;                    ///< pressing sprint while aiming lowers the sights
+};
+
+struct AdsTuning {
+    double time = 0.25;                      ///< [s] to 99 %
+    double eyeRelief = 0.0;                  ///< [m] eye behind the sight; 0 = the sight's own
+    double zoom = 1.25;                      ///< magnification of the world view when aimed
+    Vector3<double> dip{0.0, -0.010, 0.010}; ///< [m] camera space, extra offset half-way
+};
+
+/// Where the grip rests at the hip.
+struct HipTuning {
+    Vector3<double> position{0.105, -0.165, -0.225}; ///< [m] grip socket in camera space
+    double pitch = 0.0;                              ///< [rad] before convergence
+    double yaw = 0.0;
+    double roll = radians(-2.0);
+};
+
+struct ViewTuning {
+    double fov = radians(74.0);       ///< [rad] vertical, world
+    double weaponFov = radians(54.0); ///< [rad] vertical, viewmodel
+};
+
+struct AimTuning {
+    double fixedDistance = 0.0; ///< [m] 0 = what the view ray hits
+    double smoothing = 15.0;    ///< [rad/s] natural frequency of the smoothed inverse distance
+    double nearest = 1.5;       ///< [m] nearest convergence distance
+};
+
+/// Share and limits of one joint of the chain that bends with the aim.
+struct SpineJointTuning {
+    double pitchShare = 0.0;
+    double pitchDown = 0.0; ///< [rad] >= 0
+    double pitchUp = 0.0;   ///< [rad] >= 0
+    double yawShare = 0.0;
+    double yawLimit = 0.0; ///< [rad] >= 0, both ways
+};
+
+/// Lower, middle and upper spine, neck, head.
+struct SpineTuning {
+    std::array<SpineJointTuning, 5> joints{{
+        {0.15, radians(20.0), radians(12.0), 0.20, radians(15.0)},
+        {0.15, radians(20.0), radians(12.0), 0.25, radians(18.0)},
+        {0.20, radians(20.0), radians(12.0), 0.25, radians(18.0)},
+        {0.20, radians(30.0), radians(25.0), 0.15, radians(30.0)},
+        {0.30, radians(35.0), radians(30.0), 0.15, radians(30.0)},
+    }};
+    double turnFrequency = 8.0;       ///< [rad/s] how fast the feet follow a turning view
+    double turnLimit = radians(30.0); ///< [rad] most that the body trails behind the view
+};
+
+/// Chest yaw against the view: without it no left hand reaches a handguard. Right shoulder back is
+/// negative.
+struct StanceTuning {
+    double hip = radians(-20.0);
+    double ads = radians(-25.0);
+    double sprint = 0.0;
+    double crouchDepth = 0.42; ///< [m] the eye sinks by this
+    double crouchTime = 0.28;  ///< [s] to 99 %
+};
+
+struct ArmsTuning {
+    double upper = 0.0;                  ///< [m] shoulder to elbow; 0 = measured from the rig
+    double lower = 0.0;                  ///< [m] elbow to wrist; 0 = measured from the rig
+    double softness = 0.05;              ///< soft reach zone as a fraction of the arm, [0, 0.5]
+    double swivel = radians(25.0);       ///< [rad] elbow out from straight down
+    double swivelHeight = radians(35.0); ///< [rad] added for a hand one arm length up
+    double swivelCrossing =
+        radians(20.0); ///< [rad] added for a hand one arm length across the body
+    double swivelNearness = radians(20.0); ///< [rad] added for a hand at the shoulder
+    double swivelMinimum = radians(5.0);
+    double swivelMaximum = radians(85.0);
+    double twistLimit = radians(80.0); ///< [rad] forearm roll beyond which the elbow gives way
+    double twistRelief = 0.5;          ///< share of the excess that turns the elbow, [0, 1]
+};
+
+struct ReachTuning {
+    double start = 0.92;    ///< fraction of the arm beyond which help begins, [0.5, 1]
+    double clavicle = 0.06; ///< [m] most that a shoulder moves
+    double slide = 0.08;    ///< [m] most that the weapon slides toward the eye
+};
+
+/// Offset of one socket from where the model has it, in the socket's own axes.
+struct SocketOffset {
+    Vector3<double> position{0.0, 0.0, 0.0}; ///< [m]
+    Vector3<double> rotation{0.0, 0.0, 0.0}; ///< [rad] pitch, yaw, roll; R = Ry Rx Rz
+};
+
+/// The sockets that can be moved by hand.
+struct SocketsTuning {
+    SocketOffset grip;
+    SocketOffset leftGrip;
+    SocketOffset sight;
+    SocketOffset muzzle;
+    SocketOffset ejection;
+    SocketOffset magazine;
+    SocketOffset stock;
+};
+
+struct FireTuning {
+    double rpm = 800.0;     ///< [1/min] cyclic rate
+    double magazine = 30.0; ///< rounds
+    bool infiniteAmmo = false;
+    double burst = 3.0;        ///< rounds of a burst
+    double followSight = 1.0;  ///< [0, 1] how far bullets follow the drawn sight when aimed
+    double reloadTime = 2.1;   ///< [s]
+    double pressBuffer = 0.08; ///< [s] a press this early before the next round counts
+};
+
+struct MoveTuning {
+    double walkSpeed = 1.9;   ///< [m/s] of the player's keys
+    double crouchSpeed = 1.1; ///< [m/s]
+    double response = 0.09;   ///< [s] time constant of speeding up and stopping
+};
+
+struct Tuning {
+    SpringTuning recoilPosition{220.0, 24.0};
+    SpringTuning recoilRotation{280.0, 26.0};
+    RecoilKickTuning recoilKick;
+    RecoilClimbTuning recoilClimb;
+    RecoilCameraTuning recoilCamera;
+    LookLagTuning lookLag;
+    BobTuning bob;
+    BreathingTuning breathing;
+    StrafeTuning strafe;
+    SprintTuning sprint;
+    AdsTuning ads;
+    HipTuning hip;
+    ViewTuning view;
+    AimTuning aim;
+    SpineTuning spine;
+    StanceTuning stance;
+    ArmsTuning arms;
+    ReachTuning reach;
+    SocketsTuning sockets;
+    FireTuning fire;
+    MoveTuning move;
+    LayerMix layers;
+};
+
+} // namespace foregrip::viewmodel

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+#include "viewmodel/tuning_file.h"
+
+#include "core/files.h"
+#include "core/json.h"
+#include "core/text.h"
+#include "viewmodel/tuning_fields.h"
+
+#include <optional>
+
+namespace foregrip::viewmodel {
+namespace {
+
+using core::Error;
+using core::Field;
+using core::JsonValue;
+
+constexpr int kVersion = 1;
+constexpr std::string_view kVersionKey = "foregrip_tuning";
+
+/// Walks the tree of a file and stores what it finds in the fields of a tuning.
+class Reader {
+public:
+    Reader(Tuning& tuning, const std::string& file) : fields_(tuningFields(tuning)), file_(file) {}
+
+    std::optional<Error> read(const JsonValue& object, const std::string& path) {
+        for (const auto& [key, value] : object.members) {
+            if (path.empty() && key == kVersionKey) {
+                continue;
+            }
+            if (auto failure = member(path.empty() ? key : path + "." + key, value)) {
+                return failure;
+            }
+        }
+        return std::nullopt;
+    }
+
+    std::vector<std::string> warnings;
+
+private:
+    std::optional<Error> member(const std::string& path, const JsonValue& value) {
+        if (const Field* field = core::findField(fields_.fields, path)) {
+            return store(*field, value);
+        }
+        if (isGroup(path)) {
+            if (!value.is(JsonValue::Kind::object)) {
+                return core::errorAt(file_, value,
+                                     "'" + path + "' is a group and needs an object, here stands " +
+                                         std::string(value.kindName()));
+            }
+            return read(value, path);
+        }
+        std::vector<std::string> known;
+        for (const Field& field : fields_.fields) {
+            known.push_back(field.path);
+        }
+        for (const core::GroupInfo& group : fields_.groups) {
+            known.push_back(group.name);
+        }
+        warnings.push_back(file_ + ": " + value.place() + ": there is no field '" + path +
+                           "', the nearest is '" + core::nearestName(path, known) +
+                           "'; it is ignored.");
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool isGroup(const std::string& path) const {
+        for (const core::GroupInfo& group : fields_.groups) {
+            if (group.name == path) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    std::optional<Error> wrongKind(const Field& field, const JsonValue& value,
+                                   std::string_view needed) const {
+        return core::errorAt(file_, value,
+                             "'" + field.path + "' needs " + std::string(needed) +
+                                 ", here stands " + std::string(value.kindName()));
+    }
+
+    std::optional<Error> store(const Field& field, const JsonValue& value) {
+        if (const auto* choice = std::get_if<core::ChoiceAccess>(&field.value)) {
+            for (std::size_t i = 0; i < choice->names.size(); ++i) {
+                if (value.is(JsonValue::Kind::string) && value.string == choice->names[i]) {
+                    choice->set(static_cast<int>(i));
+                    return std::nullopt;
+                }
+            }
+            return wrongKind(field, value, "one of " + core::joinNames(choice->names));
+        }
+        if (std::holds_alternative<bool*>(field.value)) {
+            if (!value.is(JsonValue::Kind::boolean)) {
+                return wrongKind(field, value, "true or false");
+            }
+            field.set(value.boolean ? 1.0 : 0.0);
+            return std::nullopt;
+        }
+        if (field.size() == 1) {
+            return value.is(JsonValue::Kind::number) ? number(field, value, 0)
+                                                     : wrongKind(field, value, "a number");
+        }
+        if (!value.is(JsonValue::Kind::array) || value.items.size() != 3) {
+            return wrongKind(field, value, "three numbers [x, y, z]");
+        }
+        for (int i = 0; i < 3; ++i) {
+            const JsonValue& item = value.items[static_cast<std::size_t>(i)];
+            if (!item.is(JsonValue::Kind::number)) {
+                return wrongKind(field, item, "three numbers [x, y, z]");
+            }
+            number(field, item, i);
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Error> number(const Field& field, const JsonValue& value, int index) {
+        if (field.set(value.number, index)) {
+            warnings.push_back(file_ + ": " + value.place() + ": '" + field.path + "' is " +
+                               core::formatNumber(value.number) + ", outside " +
+                               core::formatNumber(field.minimum) + " to " +
+                               core::formatNumber(field.maximum) + "; it is limited to " +
+                               core::formatNumber(field.get(index)) + ".");
+        }
+        return std::nullopt;
+    }
+
+    TuningFields fields_;
+    std::string file_;
+};
+
+JsonValue fieldValue(const Field& field) {
+    if (const auto* choice = std::get_if<core::ChoiceAccess>(&field.value)) {
+        return choice->names[static_cast<std::size_t>(choice->get())];
+    }
+    if (std::holds_alternative<bool*>(field.value)) {
+        return field.get() != 0.0;
+    }
+    if (field.size() == 1) {
+        return field.get();
+    }
+    JsonValue vector = JsonValue::array();
+    for (int i = 0; i < 3; ++i) {
+        vector.items.emplace_back(field.get(i));
+    }
+    return vector;
+}
+
+JsonValue& groupObject(JsonValue& root, const std::string& group) {
+    JsonValue* here = &root;
+    for (const std::string& step : core::split(group, '.')) {
+        const JsonValue* existing = here->find(step);
+        here = existing != nullptr ? const_cast<JsonValue*>(existing)
+                                   : &here->set(step, JsonValue::object());
+    }
+    return *here;
+}
+
+} // namespace
+
+core::Result<LoadedTuning> parseTuning(std::string_view text, const std::string& file) {
+    const core::Result<JsonValue> root = core::parseJson(text, file);
+    if (!root) {
+        return root.error();
+    }
+    if (!root->is(JsonValue::Kind::object)) {
+        return core::errorAt(file, *root,
+                             "a tuning is an object, here stands " + std::string(root->kindName()));
+    }
+    const JsonValue* version = root->find(kVersionKey);
+    if (version == nullptr || !version->is(JsonValue::Kind::number)) {
+        return core::errorAt(file, *root,
+                             "this is no tuning: it needs \"foregrip_tuning\": " +
+                                 std::to_string(kVersion));
+    }
+    if (version->number != kVersion) {
+        return core::errorAt(file, *version,
+                             "this is a tuning of version " + core::formatNumber(version->number) +
+                                 ", this program reads version " + std::to_string(kVersion));
+    }
+    LoadedTuning loaded;
+    Reader reader(loaded.tuning, file);
+    if (auto failure = reader.read(*root, "")) {
+        return *failure;
+    }
+    loaded.warnings = std::move(reader.warnings);
+    return loaded;
+}
+
+core::Result<LoadedTuning> readTuningFile(const std::string& file) {
+    const core::Result<std::string> text = core::readTextFile(file);
+    return text ? parseTuning(*text, file) : core::Result<LoadedTuning>(text.error());
+}
+
+std::string tuningText(const Tuning& tuning, bool onlyChanges) {
+    Tuning copy = tuning; // fields bind to something that may be written
+    Tuning defaults;
+    const core::FieldList fields = listFields(copy);
+    const core::FieldList defaultFields = listFields(defaults);
+    JsonValue root = JsonValue::object();
+    root.set(std::string(kVersionKey), kVersion);
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (onlyChanges && fields[i].text() == defaultFields[i].text()) {
+            continue;
+        }
+        groupObject(root, fields[i].group)
+            .set(fields[i].path.substr(fields[i].group.size() + 1), fieldValue(fields[i]));
+    }
+    return core::writeJson(root);
+}
+
+core::Status writeTuningFile(const Tuning& tuning, const std::string& file) {
+    return core::writeFileAtomically(file, tuningText(tuning));
+}
+
+std::vector<TuningDifference> differences(const Tuning& first, const Tuning& second) {
+    Tuning a = first;
+    Tuning b = second;
+    const core::FieldList fieldsA = listFields(a);
+    const core::FieldList fieldsB = listFields(b);
+    std::vector<TuningDifference> found;
+    for (std::size_t i = 0; i < fieldsA.size(); ++i) {
+        const std::string textA = fieldsA[i].text();
+        const std::string textB = fieldsB[i].text();
+        if (textA != textB) {
+            found.push_back({fieldsA[i].path, textA, textB});
+        }
+    }
+    return found;
+}
+
+std::string tuningReference() {
+    Tuning defaults;
+    const TuningFields all = tuningFields(defaults);
+    std::string out = "# Parameter reference\n\nGenerated by `foregrip tuning doc`. Missing fields "
+                      "keep these defaults.\n";
+    for (const core::GroupInfo& group : all.groups) {
+        std::string rows;
+        for (const Field& field : all.fields) {
+            if (field.group != group.name) {
+                continue;
+            }
+            const auto* choice = std::get_if<core::ChoiceAccess>(&field.value);
+            const std::string range = choice != nullptr ? core::joinNames(choice->names)
+                                      : std::holds_alternative<bool*>(field.value)
+                                          ? "true, false"
+                                          : core::formatNumber(field.minimum) + " to " +
+                                                core::formatNumber(field.maximum);
+            rows += "| `" + field.path + "` | " + std::string(field.unit.symbol) + " | " + range +
+                    " | " + field.text() + " | " + field.help + " |\n";
+        }
+        if (!rows.empty()) {
+            out += "\n## " + group.title + "\n\n" + group.help +
+                   "\n\n| field | unit | range | default | meaning |\n|---|---|---|---|---|\n" +
+                   rows;
+        }
+    }
+    return out;
+}
+
+std::uint64_t tuningDigest(const Tuning& tuning) {
+    std::uint64_t hash = 0xcbf29ce484222325ULL;
+    for (const char c : tuningText(tuning)) {
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+    }
+    return hash;
+}
+
+} // namespace foregrip::viewmodel

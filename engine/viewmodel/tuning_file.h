@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/result.h"
+#include "viewmodel/tuning.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace foregrip::viewmodel {
+
+/// A tuning as read, with what was unusual about the file.
+struct LoadedTuning {
+    Tuning tuning;
+    std::vector<std::string>
+        warnings; ///< sentences: unknown fields with the nearest known one, limited numbers
+};
+
+/// `*.tuning.json`: `{ "foregrip_tuning": 1, "recoil_position": { "stiffness": 220, ... }, ... }`.
+/// Partial files are legal, what is missing keeps its default. Unknown fields and numbers out of
+/// range are warnings. Refused with line and column: malformed JSON, a value of the wrong kind, a
+/// missing or newer version.
+[[nodiscard]] core::Result<LoadedTuning> parseTuning(std::string_view text,
+                                                     const std::string& file);
+[[nodiscard]] core::Result<LoadedTuning> readTuningFile(const std::string& file);
+
+/// The text of a file that parseTuning reads back to the same numbers (12 significant digits).
+/// With `onlyChanges`, fields at their default are left out.
+[[nodiscard]] std::string tuningText(const Tuning& tuning, bool onlyChanges = false);
+
+/// Writes by temporary file and rename.
+[[nodiscard]] core::Status writeTuningFile(const Tuning& tuning, const std::string& file);
+
+/// One field that differs between two tunings, values as the files show them.
+struct TuningDifference {
+    std::string path;
+    std::string first;
+    std::string second;
+};
+[[nodiscard]] std::vector<TuningDifference> differences(const Tuning& first, const Tuning& second);
+
+/// The parameter reference as Markdown: every field with unit, range, default and help.
+[[nodiscard]] std::string tuningReference();
+
+/// 64-bit digest of all values, to tell whether a take was recorded with another tuning. FNV-1a
+/// over tuningText.
+[[nodiscard]] std::uint64_t tuningDigest(const Tuning& tuning);
+
+} // namespace foregrip::viewmodel

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/result.h"
+#include "core/transform.h"
+#include "rig/model.h"
+#include "rig/sockets.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace foregrip::viewmodel {
+
+/// A socket as resolved: weapon from socket; the socket's -Z is its forward, +Y its up.
+using SocketMap = std::map<rig::SocketRole, core::Transformd>;
+
+/// Window of a collimated sight, in the space of the part that carries it.
+struct ReticleWindow {
+    bool present = false;
+    core::Transformd centre; ///< part from window; the window lies in its XY plane
+    double width = 0.0;      ///< [m]
+    double height = 0.0;     ///< [m]
+    bool round = false;      ///< an ellipse instead of a rectangle
+};
+
+/// A thing that fits a mount (`*.attachment.json`).
+struct Attachment {
+    std::string name;
+    std::string title;
+    std::string kind; ///< "grip", "optic" or "barrel"
+    rig::SocketRole mount = rig::SocketRole::opticMount;
+    std::string modelFile;
+    std::shared_ptr<const rig::Model> model;
+    SocketMap sockets;      ///< part from socket
+    double eyeRelief = 0.0; ///< [m] optics: eye behind the sight socket
+    double magnification = 1.0;
+    std::string handPose;           ///< grips: pose of the left hand
+    std::vector<std::string> hides; ///< weapon nodes that are not drawn while this is mounted
+    std::vector<std::string>
+        hideWhenAimed;     ///< own nodes that are not drawn with the eye at a scope's ocular
+    ReticleWindow reticle; ///< in the part's space
+};
+
+/// A weapon as its file describes it (`*.weapon.json`), nothing mounted.
+struct WeaponDefinition {
+    std::string name;
+    std::string title;
+    std::string modelFile;
+    std::shared_ptr<const rig::Model> model;
+    double mass = 3.5;             ///< [kg]
+    double rpm = 800.0;            ///< [1/min]
+    int magazine = 30;             ///< rounds
+    double muzzleVelocity = 880.0; ///< [m/s]
+    std::string cartridge;
+    SocketMap sockets;       ///< weapon from socket
+    double eyeRelief = 0.09; ///< [m] behind the iron sight socket
+    std::string rightPose;   ///< names in the character's pose library
+    std::string leftPose;
+    std::vector<std::string> hideWithOptic; ///< nodes not drawn while an optic is mounted
+    std::vector<std::string> grips;         ///< attachment names that fit, "none" included
+    std::vector<std::string> optics;
+    std::vector<std::string> barrels;
+};
+
+/// What is mounted, by attachment name; "none" for nothing.
+struct Loadout {
+    std::string grip = "none";
+    std::string optic = "none";
+    std::string barrel = "none";
+    bool operator==(const Loadout&) const = default;
+};
+
+/// A mounted part.
+struct MountedPart {
+    std::shared_ptr<const Attachment> attachment;
+    core::Transformd weaponFromPart;
+};
+
+/// A weapon ready for the pipeline: sockets of the mounted parts in place of the weapon's own.
+struct Weapon {
+    std::shared_ptr<const WeaponDefinition> definition;
+    Loadout loadout;
+    std::vector<MountedPart> parts;
+    SocketMap sockets;       ///< weapon from socket
+    double eyeRelief = 0.09; ///< [m]
+    double magnification = 1.0;
+    std::string rightPose;
+    std::string leftPose;
+    std::vector<std::string> hiddenNodes;
+    ReticleWindow reticle; ///< in weapon space
+
+    [[nodiscard]] core::Transformd socket(rig::SocketRole role) const;
+};
+
+/// Loads definitions and models, each file once. Attachments are found beside the bundled ones or
+/// by path.
+class Armoury {
+public:
+    /// `nameOrPath`: a bundled weapon or a `*.weapon.json` file.
+    [[nodiscard]] core::Result<std::shared_ptr<const WeaponDefinition>>
+    weapon(const std::string& nameOrPath);
+    [[nodiscard]] core::Result<std::shared_ptr<const Attachment>>
+    attachment(const std::string& nameOrPath);
+
+    /// Puts the loadout on the weapon. An attachment that does not fit is refused and those that
+    /// fit named.
+    [[nodiscard]] core::Result<Weapon> assemble(std::shared_ptr<const WeaponDefinition> definition,
+                                                const Loadout& loadout);
+
+private:
+    core::Result<std::shared_ptr<const rig::Model>> model(const std::string& file);
+
+    std::map<std::string, std::shared_ptr<const WeaponDefinition>> weapons_;
+    std::map<std::string, std::shared_ptr<const Attachment>> attachments_;
+    std::map<std::string, std::shared_ptr<const rig::Model>> models_;
+};
+
+} // namespace foregrip::viewmodel

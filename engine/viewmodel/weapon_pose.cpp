@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "viewmodel/weapon_pose.h"
+
+#include "anim/barrel_convergence.h"
+#include "anim/breathing.h"
+#include "anim/look_lag.h"
+#include "anim/rotation_vector.h"
+#include "anim/sight_alignment.h"
+#include "anim/vector_math.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace foregrip::viewmodel {
+namespace {
+
+using core::Transformd;
+using Vec3 = Vector3<double>;
+using Quat = core::Quaternion<double>;
+
+/// `hip` at the hip, `hip * aimed` when fully aimed.
+double whenAiming(double aimed, double ads) {
+    return 1.0 + (aimed - 1.0) * ads;
+}
+
+/// An offset of the weapon: position added in camera space, rotation about the grip put before its
+/// own.
+struct Sway {
+    Vec3 position{0.0};
+    Quat rotation{1.0, 0.0, 0.0, 0.0};
+};
+
+Sway bobSway(const Setup& setup, const State& state, const Blends& blends) {
+    const BobTuning& tuning = setup.tuning.bob;
+    const double amount = setup.weights[Layer::bob] * whenAiming(tuning.adsMultiplier, blends.ads);
+    const anim::BobOffset<double> offset =
+        tuning.rate == BobRate::fixed
+            ? anim::fixedBobOffset(state.bob.phase, glm::length(state.velocity))
+            : anim::bobOffset(state.bob,
+                              anim::BobTuning<double>{tuning.side, tuning.up, tuning.pitch, 0.0,
+                                                      tuning.roll, tuning.shape});
+    return {amount * offset.position,
+            anim::exponential(amount * Vec3(offset.pitch, offset.yaw, offset.roll))};
+}
+
+Sway breathingSway(const Setup& setup, const State& state, const Blends& blends) {
+    const BreathingTuning& tuning = setup.tuning.breathing;
+    const double amount =
+        setup.weights[Layer::breathing] * whenAiming(tuning.adsMultiplier, blends.ads);
+    anim::BreathingTuning<double> numbers;
+    numbers.breathAmplitude = tuning.wander;
+    numbers.tremorAmplitude = tuning.tremor;
+    const anim::BreathingOffset<double> offset =
+        anim::breathingOffset(state.breathing, numbers, 0.0, amount);
+    return {Vec3(0.0, amount * tuning.shift * anim::wander(state.breathing.breath, 0), 0.0),
+            anim::exponential(Vec3(offset.pitch, offset.yaw, 0.0))};
+}
+
+Sway lookLagSway(const Setup& setup, const State& state, const Blends& blends) {
+    const LookLagTuning& tuning = setup.tuning.lookLag;
+    const double amount = setup.weights[Layer::lookLag] * whenAiming(tuning.adsGain, blends.ads);
+    const anim::LookLagOffset<double> offset =
+        anim::lookLagOffset(state.lookLag, {{}, tuning.gain, tuning.limit, tuning.arm}, amount);
+    return {offset.position, anim::exponential(Vec3(offset.pitch, offset.yaw, 0.0))};
+}
+
+/// Camera from weapon with the grip socket where the tuning says.
+Transformd hipPose(const Setup& setup) {
+    const HipTuning& hip = setup.tuning.hip;
+    const Quat rotation = anim::fromYawPitchRoll(hip.yaw, hip.pitch, hip.roll);
+    return {hip.position - rotation * setup.sockets.grip.position, rotation};
+}
+
+double strafeTilt(const Setup& setup, const State& state, const View& view) {
+    const Vec3 right = anim::rotationY(view.yaw) * Vec3(1.0, 0.0, 0.0);
+    const double share = glm::dot(state.velocity, right) / setup.tuning.bob.runSpeed;
+    return -setup.weights[Layer::strafe] * std::clamp(share, -1.0, 1.0);
+}
+
+/// Turns the weapon about its grip so that the bore meets the view at the aim distance.
+Quat converged(const Setup& setup, const State& state, const Blends& blends, const Vec3& grip_cs,
+               const Quat& rotation) {
+    const PipelineSockets& sockets = setup.sockets;
+    anim::BarrelInput<double> barrel;
+    barrel.pivot = grip_cs;
+    barrel.rotation = rotation;
+    barrel.muzzle = sockets.muzzle.position - sockets.grip.position;
+    barrel.bore = sockets.muzzle.rotation * Vec3(0.0, 0.0, -1.0);
+    barrel.target = Vec3(0.0, 0.0, -anim::aimDistance(state.inverseAimDistance.position));
+    const double weight = (1.0 - blends.ads) * setup.weights[Layer::convergence];
+    return anim::convergeBarrel(barrel, weight).rotation;
+}
+
+} // namespace
+
+Blends blendsOf(const Setup& setup, const State& state) {
+    const Overrides& overrides = setup.overrides;
+    Blends blends;
+    blends.ads = setup.weights[Layer::ads] *
+                 overrides.ads.value_or(std::clamp(state.ads.position, 0.0, 1.0));
+    blends.sprint = setup.weights[Layer::sprint] *
+                    overrides.sprint.value_or(std::clamp(state.sprint.position, 0.0, 1.0));
+    blends.crouch = setup.weights[Layer::crouch] * std::clamp(state.crouch.position, 0.0, 1.0);
+    blends.weights = anim::poseWeights(blends.ads, blends.sprint);
+    return blends;
+}
+
+View viewOf(const Setup& setup, const State& state, const InputSample& input,
+            const Blends& blends) {
+    View view;
+    view.aimYaw = input.yaw - state.eatenYaw;
+    view.aimPitch = input.pitch - state.eatenPitch;
+    const Vec3 punch = setup.weights[Layer::recoilCamera] * state.cameraPunch.position;
+    view.yaw = view.aimYaw + state.climbYaw + punch.y;
+    view.pitch = view.aimPitch + state.climbPitch + punch.x;
+    view.roll = punch.z;
+    view.roll += setup.tuning.strafe.cameraTilt * strafeTilt(setup, state, view);
+    const double trailing =
+        anim::softLimit(view.yaw - state.bodyYaw.position, setup.tuning.spine.turnLimit);
+    view.bodyYaw = view.yaw - trailing;
+    const double bob = setup.weights[Layer::bob] * setup.tuning.bob.camera * state.bob.amplitude *
+                       (1.0 - blends.ads) * std::sin(2.0 * state.bob.phase);
+    const double height =
+        setup.body.eyeHeight - blends.crouch * setup.tuning.stance.crouchDepth + bob;
+    view.worldFromRoot = {state.position, anim::rotationY(view.bodyYaw)};
+    view.rootFromCamera = {Vec3(0.0, height, 0.0),
+                           anim::fromYawPitchRoll(trailing, view.pitch, view.roll)};
+    view.worldFromCamera = {state.position + Vec3(0.0, height, 0.0),
+                            anim::fromYawPitchRoll(view.yaw, view.pitch, view.roll)};
+    return view;
+}
+
+Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& blends,
+                          const View& view) {
+    const Tuning& tuning = setup.tuning;
+    const Transformd aimed = anim::aimPose(setup.sockets.sight, setup.sockets.eyeRelief);
+    const Transformd base = anim::blendPose(hipPose(setup), aimed, blends.ads, tuning.ads.dip);
+    const Sway bob = bobSway(setup, state, blends);
+    const Sway breath = breathingSway(setup, state, blends);
+    const Sway lag = lookLagSway(setup, state, blends);
+
+    // Positional sway comes before convergence, which corrects for it; rotations come after, or it
+    // would undo them.
+    Vec3 grip_cs =
+        base.point(setup.sockets.grip.position) + bob.position + breath.position + lag.position;
+    const SprintTuning& sprint = tuning.sprint;
+    const Transformd sprintPose = anim::sprintOffset(
+        blends.weights.sprint, {sprint.offset, sprint.yaw, sprint.pitch, sprint.roll, sprint.arc});
+    grip_cs += sprintPose.position;
+    Quat rotation = converged(setup, state, blends, grip_cs, base.rotation);
+
+    const double tilt = tuning.strafe.tilt * strafeTilt(setup, state, view) * (1.0 - blends.ads);
+    const Quat kick =
+        anim::exponential(setup.weights[Layer::recoilRotation] * state.recoilRotation.position);
+    rotation = kick * lag.rotation * breath.rotation * bob.rotation * anim::rotationZ(tilt) *
+               sprintPose.rotation * rotation;
+    grip_cs += setup.weights[Layer::recoilPosition] * state.recoilPosition.position;
+    return {grip_cs - rotation * setup.sockets.grip.position, glm::normalize(rotation)};
+}
+
+} // namespace foregrip::viewmodel

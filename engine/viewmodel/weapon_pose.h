@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "anim/sprint_pose.h"
+#include "viewmodel/setup.h"
+#include "viewmodel/state.h"
+
+namespace foregrip::viewmodel {
+
+/// Shares of the poses at an instant, overrides and layer amounts applied.
+struct Blends {
+    double ads = 0.0;                  ///< [0, 1]
+    double sprint = 0.0;               ///< [0, 1]
+    double crouch = 0.0;               ///< [0, 1]
+    anim::PoseWeights<double> weights; ///< sum 1
+};
+[[nodiscard]] Blends blendsOf(const Setup& setup, const State& state);
+
+/// The view at an instant. Root space: ground point, turned by the body's yaw.
+struct View {
+    double aimYaw = 0.0, aimPitch = 0.0;       ///< [rad] A
+    double yaw = 0.0, pitch = 0.0, roll = 0.0; ///< [rad] recoil included
+    double bodyYaw = 0.0;                      ///< [rad]
+    core::Transformd worldFromRoot;
+    core::Transformd rootFromCamera;
+    core::Transformd worldFromCamera;
+};
+[[nodiscard]] View viewOf(const Setup& setup, const State& state, const InputSample& input,
+                          const Blends& blends);
+
+/// Camera from weapon: hip or sights, sprint, sway, convergence onto the aim point, and on top of
+/// that rotational sway and recoil, all about the grip. Reach assist comes later.
+[[nodiscard]] core::Transformd weaponInCamera(const Setup& setup, const State& state,
+                                              const Blends& blends, const View& view);
+
+} // namespace foregrip::viewmodel
