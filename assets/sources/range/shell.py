@@ -190,7 +190,7 @@ def trap():
             a, b = max(x, -L.HALF_WIDTH) + gap, min(x + w, L.HALF_WIDTH) - gap
             y0, y1 = j * h + gap, (j + 1) * h - gap
             worn = np.exp(-(((y0 + y1) / 2 - 1.5) ** 2) / 0.8) * 0.06
-            t = np.array((0.34, 0.325, 0.30)) * r.uniform(0.82, 1.15) + worn
+            t = np.array((0.66, 0.63, 0.58)) * r.uniform(0.82, 1.15) + worn
             u, v = r.random(2)
             s.quad(
                 [(a, y0, z), (b, y0, z), (b, y1, z), (a, y1, z)],
