@@ -103,7 +103,7 @@ def check_weapon():
     radius = np.ptp(ring[:, 0]) / 2
     center = np.array([ring[:, 0].min() + radius, ring[:, 1].max() - radius])
     post = m.mesh['FrontSight'].reshape(-1, 3)
-    post = post[np.abs(post[:, 0]) < 0.0016]
+    post = post[np.abs(post[:, 0]) < 0.002]
     tip = post[post[:, 1] > post[:, 1].max() - 2e-5]
     tip = np.array(
         [

@@ -97,16 +97,16 @@ def front(n, z, y=FRONT_Y):
     wings = ext(mirror(half), 'Y', -3.4, 2.6, 4)
     cut(wings, ext([(-2.8, 10, 1), (2.8, 10, 1), (2.2, 19, 1), (-2.2, 19, 1)], 'Y', -9, -1.8))
     n.add(xf(wings, (0, y - 0.4, z)), 'anod', bevel=0.5, seg=1, ang=30)
-    # post: 2.4 mm wide, flat on top so that the tip is a definite line
+    # post: 3.2 mm wide, flat on top so that the tip is a definite line
     n.add(
         lathe(
             [
                 (23, 2.9),
                 (27.6, 2.9),
                 (28.2, 2.4),
-                (28.2, 1.2),
-                (LINE - 0.25, 1.2),
-                (LINE, 1.0),
+                (28.2, 1.6),
+                (LINE - 0.25, 1.6),
+                (LINE, 1.4),
                 (LINE, 0),
             ],
             16,

@@ -10,6 +10,10 @@ import bake
 import paths
 
 names = sys.argv[sys.argv.index('--') + 1 :] if '--' in sys.argv else list(attachments.ALL)
+unknown = [n for n in names if n not in attachments.ALL]
+if unknown:
+    print('There is no %s; the attachments are %s.' % (unknown[0], ', '.join(attachments.ALL)))
+    sys.exit(2)
 for name in names:
     build, size = attachments.ALL[name]
     bpy.ops.wm.read_factory_settings(use_empty=True)

@@ -81,22 +81,11 @@ def prism():
     for sx in (-1, 1):
         for y in (-30, 8):
             n.add(screw((sx * 15, y, H + 14), 'Z', 1, 1.7, 0.8, 'pin', 10), 'steel', bevel=0)
+    scope_tube(n, [(-34, 12.6), (-34, 16), (-44, 16), (-46, 18.6), (-46, 13.2)], H)
+    # the rim alone is the eyepiece; ahead of the lens it widens so that it stays out of the view
     e = A.node('Eyepiece')
-    scope_tube(
-        e,
-        [
-            (-34, 16),
-            (-44, 16),
-            (-46, 18.6),
-            (-64, 18.6),
-            (-66, 17.4),
-            (-66, 14.6),
-            (-53, 13),
-            (-34, 12.6),
-        ],
-        H,
-        segments=40,
-    )
+    rim = [(-45.6, 16.4), (-45.6, 18.6), (-64, 18.6), (-66, 17.4), (-66, 14.6)]
+    scope_tube(e, rim + [(-53, 13), (-52, 13.2)], H, segments=40)
     knurl = lathe(
         [(-61, 18.4), (-60.6, 19.3), (-49.4, 19.3), (-49, 18.4), (-49, 17.6), (-61, 17.6)],
         40,
@@ -187,23 +176,12 @@ def lpvo():
         bevel=0,
     )
     n.add(knob((-21.4, 0, H), 'X', -1, 11, 7, 20, 0.7), 'anod', bevel=0.15, seg=1)
+    scope_tube(n, [(-60, 12.6), (-60, 15), (-66, 17.5), (-70, 17.5), (-70, 12.6)], H)
+    scope_tube(n, [(-84, 13), (-84, 20.2), (-88, 21.2), (-104, 21.2), (-104, 15.4), (-90, 13)], H)
+    # the rim alone is the eyepiece; ahead of the lens it widens so that it stays out of the view
     e = A.node('Eyepiece')
-    scope_tube(e, [(-60, 12.6), (-60, 15), (-66, 17.5), (-70, 17.5), (-70, 12.6)], H)
-    scope_tube(
-        e,
-        [
-            (-84, 13),
-            (-84, 20.2),
-            (-88, 21.2),
-            (-126, 21.2),
-            (-128, 20),
-            (-128, 18.8),
-            (-117, 17.2),
-            (-90, 13),
-        ],
-        H,
-        segments=40,
-    )
+    rim = [(-103.6, 20.5), (-103.6, 21.2), (-126, 21.2), (-128, 20), (-128, 18.8)]
+    scope_tube(e, rim + [(-117, 17.2), (-116, 17.4)], H, segments=40)
     e.add(xf(tube(-125.5, -116, 21.9, 20, 40), (0, 0, H)), 'rubber', bevel=0.4, seg=1)
     m = A.node(
         'MagRing', pivot=(0, -77, H)
