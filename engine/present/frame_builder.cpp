@@ -117,7 +117,8 @@ private:
         if (!first_) {
             removeFirstPersonShift(driven);
         }
-        rig::evaluatePalette(setup_.posePlan, driven, body.palette);
+        rig::evaluatePalette(setup_.posePlan,
+                             std::span(driven).first(setup_.posePlan.driven.size()), body.palette);
         const glm::mat4 worldFromRoot = drawn(output_.worldFromRoot);
         for (glm::mat4& joint : body.palette) {
             joint = worldFromRoot * joint;

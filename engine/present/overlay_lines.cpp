@@ -44,7 +44,8 @@ private:
 void addBones(const viewmodel::Setup& setup, const viewmodel::Output& output, const Vec3& lift,
               Pen& pen) {
     const rig::Humanoid& humanoid = setup.character->humanoid;
-    const std::vector<core::Transformd> joints = rig::evaluateJoints(setup.posePlan, output.driven);
+    const std::vector<core::Transformd> joints = rig::evaluateJoints(
+        setup.posePlan, std::span(output.driven).first(setup.posePlan.driven.size()));
     for (std::size_t i = 0; i < joints.size(); ++i) {
         const int parent = humanoid.joints[i].parent;
         if (parent >= 0) {
