@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/command_line.h"
 #include "app/commands/requests.h"
-#include "core/json.h"
 #include "rig/inspect.h"
 
 #include <cstdio>
@@ -17,15 +16,14 @@ core::Result<int> runInspect(const InspectRequest& request) {
         }
         reports.items.push_back(std::move(report).value());
     }
-    std::string text;
     if (request.json) {
-        text = core::writeJson(reports.items.size() == 1 ? reports.items.front() : reports);
-    } else {
-        for (const core::JsonValue& report : reports.items) {
-            text += (text.empty() ? "" : "\n") + rig::inspectText(report);
-        }
+        const bool one = reports.items.size() == 1;
+        std::fputs(core::writeJson(one ? reports.items.front() : reports).c_str(), stdout);
+        return kExitDone;
     }
-    std::fputs(text.c_str(), stdout);
+    for (std::size_t i = 0; i < reports.items.size(); ++i) {
+        std::printf("%s%s", i > 0 ? "\n" : "", rig::inspectText(reports.items[i]).c_str());
+    }
     return kExitDone;
 }
 

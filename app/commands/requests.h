@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/commands/panel_painter.h"
+#include "app/content.h"
+#include "core/result.h"
+
+#include <string>
+#include <vector>
+
+namespace foregrip::app {
+
+/// What the subcommands were asked, as typed: an empty text means that an option was not given.
+/// Every run...() checks its own request before it does any work, and gives the exit status of work
+/// that ran; what could not be used at all comes back as an Error.
+
+struct ListRequest {
+    bool json = false;
+};
+
+struct InspectRequest {
+    std::vector<std::string> files;
+    bool json = false;
+};
+
+struct TraceRequest {
+    std::string take;
+    std::string out;   ///< CSV file of rows
+    std::string shots; ///< CSV file of shots
+    std::string fps;   ///< frames a second; 60 when neither this nor `times` is given
+    std::string times; ///< file of steps
+    CommonOptions common;
+};
+
+struct ShotRequest {
+    std::string out;  ///< PNG file
+    std::string take; ///< empty: standing still
+    std::string at;   ///< [s]; empty: 0, or the end when standing still
+    bool ui = false;
+    std::string size;   ///< "WxH" [px]
+    std::string camera; ///< name of a present::CameraMode
+    std::string fov;    ///< [deg] vertical
+    CommonOptions common;
+};
+
+[[nodiscard]] core::Result<int> runList(const ListRequest& request);
+[[nodiscard]] core::Result<int> runInspect(const InspectRequest& request);
+[[nodiscard]] core::Result<int> runTrace(const TraceRequest& request);
+[[nodiscard]] core::Result<int> runShot(const ShotRequest& request, const PanelPainter& panels);
+[[nodiscard]] core::Result<int> runTakeCheck(const std::string& take);
+[[nodiscard]] core::Result<int> runTuningCheck(const std::string& tuning);
+[[nodiscard]] core::Result<int> runTuningDiff(const std::string& first, const std::string& second);
+[[nodiscard]] core::Result<int> runTuningDoc();
+
+/// Shows the notes of what was loaded on stderr.
+void tellNotes(const Content& content);
+
+} // namespace foregrip::app

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+#include "app/content.h"
+
+#include "core/fields.h"
+#include "core/files.h"
+#include "core/text.h"
+#include "rig/sockets.h"
+#include "viewmodel/tuning_fields.h"
+#include "viewmodel/tuning_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <tuple>
+#include <utility>
+
+namespace foregrip::app {
+namespace {
+
+using core::Error;
+using core::Status;
+using viewmodel::Tuning;
+
+/// "there is no KIND 'NAME'; the nearest is 'A'; there are A, B and C".
+std::string noSuch(const std::string& kind, std::string_view name,
+                   const std::vector<std::string>& known) {
+    std::string text = "there is no " + kind + " '" + std::string(name) + "'";
+    return known.empty() ? text + ", and none is bundled"
+                         : text + "; the nearest is '" + core::nearestName(name, known) +
+                               "'; there are " + core::joinNames(known);
+}
+
+/// The two sides of "key=value".
+core::Result<std::pair<std::string, std::string>> splitPair(const std::string& text,
+                                                            const char* option, const char* form) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) {
+        return Error{option, "", "'" + text + "' is not of the form " + form};
+    }
+    return std::pair(text.substr(0, equals), text.substr(equals + 1));
+}
+
+Status setField(const core::FieldList& fields, const std::string& path, const std::string& value) {
+    if (core::findField(fields, path) != nullptr) {
+        const Status done = core::setFieldFromText(fields, path, value);
+        return done ? done : Status(Error{"--set " + path, "", done.error().reason});
+    }
+    // All fields together are hundreds: name the nearest, and those of its group.
+    std::vector<std::string> paths;
+    for (const core::Field& field : fields) {
+        paths.push_back(field.path);
+    }
+    const std::string nearest = core::nearestName(path, paths);
+    const std::string group = core::findField(fields, nearest)->group;
+    std::vector<std::string> beside;
+    for (const core::Field& field : fields) {
+        if (field.group == group) {
+            beside.push_back(field.path);
+        }
+    }
+    return Error{"--set", "",
+                 "there is no field '" + path + "'; the nearest is '" + nearest +
+                     "'; this group has " + core::joinNames(beside) +
+                     "; `foregrip tuning doc` lists all"};
+}
+
+core::Result<viewmodel::Layer> findLayer(const std::string& name, const char* option) {
+    if (const std::optional<viewmodel::Layer> layer = viewmodel::layerFromName(name)) {
+        return *layer;
+    }
+    std::vector<std::string> known;
+    for (std::size_t i = 0; i < viewmodel::kLayerCount; ++i) {
+        known.emplace_back(viewmodel::layerInfo(static_cast<viewmodel::Layer>(i)).name);
+    }
+    return Error{option, "", noSuch("layer", name, known)};
+}
+
+Status setAmount(viewmodel::LayerMix& layers, const std::string& text) {
+    const auto pair = splitPair(text, "--amount", "LAYER=0..1");
+    if (!pair) {
+        return pair.error();
+    }
+    const core::Result<viewmodel::Layer> layer = findLayer(pair->first, "--amount");
+    if (!layer) {
+        return layer.error();
+    }
+    const std::optional<double> amount = core::parseNumber(pair->second);
+    if (!amount || *amount < 0.0 || *amount > 1.0) {
+        return Error{"--amount", "",
+                     "'" + pair->second + "' is not a number from 0 to 1 for the layer '" +
+                         pair->first + "'"};
+    }
+    layers[*layer].amount = *amount;
+    return core::Done{};
+}
+
+/// A place for a part: its mount, and which of the loadout's names fills it.
+struct Place {
+    const char* kind;
+    const char* mount;
+    const char* option;
+    std::string viewmodel::Loadout::*name;
+    std::vector<std::string> viewmodel::WeaponDefinition::*fitting;
+};
+
+constexpr std::array<Place, 3> kPlaces = {{
+    {"grip", "underbarrel_mount", "--grip", &viewmodel::Loadout::grip,
+     &viewmodel::WeaponDefinition::grips},
+    {"optic", "optic_mount", "--optic", &viewmodel::Loadout::optic,
+     &viewmodel::WeaponDefinition::optics},
+    {"barrel", "muzzle_mount", "--barrel", &viewmodel::Loadout::barrel,
+     &viewmodel::WeaponDefinition::barrels},
+}};
+
+/// Whether `name` may go to `place`; else which names may.
+Status checkFits(const Place& place, const std::string& name, const char* option,
+                 const viewmodel::WeaponDefinition& weapon, viewmodel::Armoury& armoury) {
+    const std::vector<std::string>& fitting = weapon.*place.fitting;
+    if (name == "none" || std::find(fitting.begin(), fitting.end(), name) != fitting.end()) {
+        return core::Done{};
+    }
+    const core::Result<std::string> file =
+        findNamed(name, "attachment", "attachments", ".attachment.json");
+    if (!file) {
+        return Error{option, "", noSuch(place.kind, name, fitting)};
+    }
+    const auto part = armoury.attachment(name);
+    if (!part) {
+        return part.error();
+    }
+    if ((*part)->kind != place.kind || rig::socketName((*part)->mount) != place.mount) {
+        return Error{option, "",
+                     "'" + name + "' is no " + place.kind + " for the " + place.mount + " of '" +
+                         weapon.name + "'; there are " + core::joinNames(fitting)};
+    }
+    return core::Done{};
+}
+
+Status attach(viewmodel::Loadout& loadout, const std::string& text,
+              const viewmodel::WeaponDefinition& weapon, viewmodel::Armoury& armoury) {
+    const auto pair = splitPair(text, "--attach", "MOUNT=NAME");
+    if (!pair) {
+        return pair.error();
+    }
+    const auto* const place = std::find_if(kPlaces.begin(), kPlaces.end(),
+                                           [&](const Place& p) { return p.mount == pair->first; });
+    if (place == kPlaces.end()) {
+        std::vector<std::string> mounts;
+        for (const Place& each : kPlaces) {
+            mounts.emplace_back(each.mount);
+        }
+        return Error{"--attach", "", noSuch("mount", pair->first, mounts)};
+    }
+    loadout.*place->name = pair->second;
+    return checkFits(*place, pair->second, "--attach", weapon, armoury);
+}
+
+/// The first of these that is not empty.
+std::string firstOf(const std::string& option, const std::string& take, const char* fallback) {
+    return !option.empty() ? option : (!take.empty() ? take : fallback);
+}
+
+Status loadTake(Content& content, const std::string& name, const CommonOptions& options) {
+    if (name.empty()) {
+        content.take.name = "at rest";
+        content.take.duration = core::nanoseconds(kRestSeconds);
+        content.take.start.position = content.world->spawn;
+        content.take.start.input.yaw = content.world->spawnYaw;
+    } else {
+        const core::Result<std::string> file = findNamed(name, "take", "takes", ".take.json");
+        if (!file) {
+            return file.error();
+        }
+        core::Result<sim::Take> take = sim::readTakeFile(*file, *content.world);
+        if (!take) {
+            return take.error();
+        }
+        content.take = std::move(take).value();
+    }
+    if (options.seed) {
+        content.take.seed = content.take.start.seed = *options.seed;
+    }
+    return core::Done{};
+}
+
+Status loadTuning(Content& content, const CommonOptions& options) {
+    const core::Result<std::string> file =
+        findNamed(firstOf(options.tuning, content.take.tuning, kDefaultTuning), "tuning", "tunings",
+                  ".tuning.json");
+    if (!file) {
+        return file.error();
+    }
+    core::Result<viewmodel::LoadedTuning> loaded = viewmodel::readTuningFile(*file);
+    if (!loaded) {
+        return loaded.error();
+    }
+    content.tuningFile = *file;
+    content.fileTuning = content.cast.tuning = loaded->tuning;
+    content.notes.insert(content.notes.end(), loaded->warnings.begin(), loaded->warnings.end());
+    return applyOverrides(content.cast.tuning, options);
+}
+
+Status loadCast(Content& content, const CommonOptions& options) {
+    const std::string rig = firstOf(options.rig, content.take.rig, kDefaultRig);
+    if (const auto named = findNamed(rig, "rig", "characters", ".glb"); !named) {
+        return named.error();
+    }
+    auto character = viewmodel::loadCharacter(rig);
+    if (!character) {
+        return character.error();
+    }
+    const std::string weaponName = firstOf(options.weapon, content.take.weapon, kDefaultWeapon);
+    if (const auto named = findNamed(weaponName, "weapon", "weapons", ".weapon.json"); !named) {
+        return named.error();
+    }
+    auto weapon = content.armoury->weapon(weaponName);
+    if (!weapon) {
+        return weapon.error();
+    }
+    auto loadout = applyAttachments(content.take.loadout, options, **weapon, *content.armoury);
+    if (!loadout) {
+        return loadout.error();
+    }
+    content.cast.character = std::move(character).value();
+    content.cast.weapon = std::move(weapon).value();
+    content.cast.loadout = content.take.loadout = *loadout;
+    content.take.hasLoadout = true;
+    return core::Done{};
+}
+
+} // namespace
+
+core::Result<sim::TakePlayer> Content::player() const {
+    return sim::TakePlayer::create(take, cast, *armoury, *world);
+}
+
+core::Result<std::string> findNamed(const std::string& nameOrPath, const char* kind,
+                                    const char* folder, const char* suffix) {
+    const auto path = core::findBundled(nameOrPath, folder, suffix);
+    if (!path) {
+        return Error{nameOrPath, "",
+                     noSuch(kind, nameOrPath, core::bundledNames(folder, suffix)) +
+                         "; a path to a file is taken as well"};
+    }
+    return path->string();
+}
+
+Status applyOverrides(Tuning& tuning, const CommonOptions& options) {
+    Tuning edited = tuning;
+    const core::FieldList fields = viewmodel::listFields(edited);
+    for (const std::string& assignment : options.set) {
+        const auto pair = splitPair(assignment, "--set", "group.field=value");
+        if (!pair) {
+            return pair.error();
+        }
+        if (Status done = setField(fields, pair->first, pair->second); !done) {
+            return done;
+        }
+    }
+    for (const auto& [names, option, flag] :
+         {std::tuple(&options.mute, "--mute", &viewmodel::LayerControl::mute),
+          std::tuple(&options.solo, "--solo", &viewmodel::LayerControl::solo)}) {
+        for (const std::string& name : *names) {
+            const core::Result<viewmodel::Layer> layer = findLayer(name, option);
+            if (!layer) {
+                return layer.error();
+            }
+            edited.layers[*layer].*flag = true;
+        }
+    }
+    for (const std::string& amount : options.amount) {
+        if (Status done = setAmount(edited.layers, amount); !done) {
+            return done;
+        }
+    }
+    tuning = edited;
+    return core::Done{};
+}
+
+core::Result<viewmodel::Loadout> applyAttachments(viewmodel::Loadout loadout,
+                                                  const CommonOptions& options,
+                                                  const viewmodel::WeaponDefinition& weapon,
+                                                  viewmodel::Armoury& armoury) {
+    const std::array<const std::optional<std::string>*, 3> asked = {&options.grip, &options.optic,
+                                                                    &options.barrel};
+    for (std::size_t i = 0; i < kPlaces.size(); ++i) {
+        std::string& name = loadout.*kPlaces[i].name;
+        name = asked[i]->value_or(name);
+        const char* const option = *asked[i] ? kPlaces[i].option : kPlaces[i].kind;
+        if (Status fits = checkFits(kPlaces[i], name, option, weapon, armoury); !fits) {
+            return fits.error();
+        }
+    }
+    for (const std::string& assignment : options.attach) {
+        if (Status fits = attach(loadout, assignment, weapon, armoury); !fits) {
+            return fits.error();
+        }
+    }
+    return loadout;
+}
+
+std::string digestText(const Tuning& tuning) {
+    std::array<char, 20> text{};
+    std::snprintf(text.data(), text.size(), "%016llx",
+                  static_cast<unsigned long long>(viewmodel::tuningDigest(tuning)));
+    return text.data();
+}
+
+core::Result<Content> loadContent(const CommonOptions& options, const std::string& take) {
+    core::Result<world::World> range = world::bundledRange();
+    if (!range) {
+        return range.error();
+    }
+    Content content;
+    content.world = std::make_unique<const world::World>(std::move(range).value());
+    content.armoury = std::make_unique<viewmodel::Armoury>();
+    Status done = loadTake(content, take, options);
+    done = done ? loadTuning(content, options) : done;
+    done = done ? loadCast(content, options) : done;
+    if (!done) {
+        return done.error();
+    }
+    const std::optional<std::string>& recorded = content.take.tuningDigest;
+    if (recorded && *recorded != digestText(content.cast.tuning)) {
+        content.notes.push_back("The take '" + content.take.name +
+                                "' was recorded with another tuning than " + content.tuningFile +
+                                "; it is played all the same.");
+    }
+    return content;
+}
+
+} // namespace foregrip::app

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/result.h"
+#include "present/frame_builder.h"
+#include "render/renderer.h"
+#include "rig/model.h"
+#include "viewmodel/setup.h"
+#include "world/world.h"
+
+#include <memory>
+#include <vector>
+
+namespace foregrip::app {
+
+/// The models of what is drawn, on the graphics card. Needs the renderer's context in every call
+/// and in the destructor's place: the renderer frees them when it goes.
+class Scene {
+public:
+    /// Loads the range's model. `world` outlives the scene.
+    [[nodiscard]] static core::Result<Scene> load(const world::World& world);
+
+    /// Uploads what `setup` draws and is not there yet: called before every picture, since grips
+    /// and optics change while a take plays. Costs nothing when all is there.
+    void prepare(render::Renderer& renderer, const viewmodel::Setup& setup);
+
+    [[nodiscard]] const present::ModelHandles& handles() const { return handles_; }
+    [[nodiscard]] present::Stage stage() const { return {world_, range_.get()}; }
+
+private:
+    Scene() = default;
+    void upload(render::Renderer& renderer, const std::shared_ptr<const rig::Model>& model);
+
+    const world::World* world_ = nullptr;
+    std::shared_ptr<const rig::Model> range_;
+    std::vector<std::shared_ptr<const rig::Model>> kept_; ///< so that no address is used twice
+    present::ModelHandles handles_;
+};
+
+} // namespace foregrip::app
