@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "app/panels/column.h"
+
+#include "app/panels/group_block.h"
+#include "app/panels/section_states.h"
+#include "app/panels/sections.h"
+#include "app/panels/style.h"
+#include "app/panels/tuning_files.h"
+#include "app/panels/widgets.h"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <string>
+
+namespace foregrip::app {
+namespace {
+
+constexpr float kWidthEm = 27.0F;    ///< of a new column
+constexpr float kLeastEm = 16.0F;    ///< below this nothing can be read
+constexpr float kMostShare = 0.333F; ///< of the display: the view stays free
+
+int changedUnder(const FieldTable& fields, std::span<const std::string_view> groups) {
+    int changed = 0;
+    for (std::size_t i = 0; i < fields.fields().size(); ++i) {
+        const std::string& group = fields.fields()[i].group;
+        const bool mine = std::any_of(groups.begin(), groups.end(), [&](std::string_view name) {
+            return group == name || (group.starts_with(name) && group[name.size()] == '.');
+        });
+        changed += mine && fields.differsFromSaved(i) ? 1 : 0;
+    }
+    return changed;
+}
+
+// Name of the open tuning, whether it is saved, and the way back.
+void header(PanelModel& model) {
+    TuningDocument& document = model.document;
+    const bool dirty = document.dirty();
+    ImGui::AlignTextToFramePadding();
+    if (dirty) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        ImGui::GetWindowDrawList()->AddCircleFilled(
+            ImVec2(at.x + em() * 0.3F, at.y + ImGui::GetFrameHeight() * 0.5F), em() * 0.2F,
+            colour(palette::kAccent));
+    }
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + em() * 0.8F);
+    ImGui::TextUnformatted(document.title().c_str());
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetTooltip("%s\n%s", document.file().c_str(),
+                          dirty ? "has unsaved changes" : "is saved");
+    }
+    const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
+    const float icon = ImGui::GetFrameHeight() * 1.35F;
+    const float text =
+        ImGui::CalcTextSize("RevertSave").x + 4.0F * ImGui::GetStyle().FramePadding.x;
+    ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - 2.0F * icon - text - 3.0F * gap, 0.0F);
+    const std::string undo = "Undo " + document.undoLabel() + " (Ctrl+Z)";
+    if (iconButton("##undo", Icon::undo, undo.c_str(), document.canUndo())) {
+        document.undo();
+    }
+    ImGui::SameLine(0.0F, gap);
+    const std::string redo = "Redo " + document.redoLabel() + " (Ctrl+Shift+Z)";
+    if (iconButton("##redo", Icon::redo, redo.c_str(), document.canRedo())) {
+        document.redo();
+    }
+    ImGui::SameLine(0.0F, gap);
+    ImGui::BeginDisabled(!dirty);
+    if (ImGui::Button("Revert")) {
+        document.revert();
+    }
+    ImGui::EndDisabled();
+    tooltip("Back to the saved version; can be undone. Hold Tab to compare with it.");
+    ImGui::SameLine(0.0F, gap);
+    ImGui::BeginDisabled(!dirty && !document.file().empty());
+    if (ImGui::Button("Save")) {
+        saveTuning(model);
+    }
+    ImGui::EndDisabled();
+    tooltip("Save the tuning (Ctrl+S). A bundled one is saved as a copy of your own.");
+}
+
+void tabs(PanelModel& model) {
+    if (!ImGui::BeginTabBar("tabs")) {
+        return;
+    }
+    for (const TabInfo& tab : panelTabs()) {
+        if (!ImGui::BeginTabItem(tab.title)) {
+            continue;
+        }
+        ImGui::BeginChild("sections");
+        for (const SectionInfo& info : tab.sections) {
+            if (section(info.title, changedUnder(model.fields, info.groups), info.openAtFirst)) {
+                ImGui::PushID(info.title);
+                info.draw(model);
+                ImGui::PopID();
+                ImGui::Spacing();
+            }
+        }
+        ImGui::EndChild();
+        ImGui::EndTabItem();
+    }
+    ImGui::EndTabBar();
+}
+
+void found(PanelModel& model, const std::string& filter) {
+    ImGui::BeginChild("found");
+    if (filteredFields(model, filter) == 0) {
+        caption("No field has '" + filter + "' in its name.");
+    }
+    ImGui::EndChild();
+}
+
+} // namespace
+
+float drawColumn(PanelModel& model, float bottom) {
+    if (!model.settings.panels) {
+        return 0.0F;
+    }
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float most = std::floor(display.x * kMostShare);
+    const float least = std::min(kLeastEm * em(), most);
+    ImGui::SetNextWindowPos(ImVec2(display.x, 0.0F), ImGuiCond_Always, ImVec2(1.0F, 0.0F));
+    ImGui::SetNextWindowSize(ImVec2(std::min(kWidthEm * em(), most), bottom),
+                             ImGuiCond_FirstUseEver);
+    ImGui::SetNextWindowSizeConstraints(ImVec2(least, bottom), ImVec2(most, bottom));
+    ImGui::Begin("Panels", nullptr,
+                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoScrollbar |
+                     ImGuiWindowFlags_NoScrollWithMouse);
+    const float width = ImGui::GetWindowSize().x;
+    header(model);
+    static std::string filter;
+    ImGui::SetNextItemWidth(-1.0F);
+    ImGui::InputTextWithHint("##filter", "find a number", &filter);
+    if (filter.empty() || model.chrome.still) {
+        tabs(model);
+    } else {
+        found(model, filter);
+    }
+    ImGui::End();
+    return width;
+}
+
+} // namespace foregrip::app

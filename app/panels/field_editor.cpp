@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: MIT
+#include "app/panels/field_editor.h"
+
+#include "app/panels/style.h"
+#include "core/text.h"
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace foregrip::app {
+namespace {
+
+constexpr float kLabelShare = 0.44F;
+constexpr float kTooltipDelay = 0.5F; ///< [s] over an editor; over a label it comes at once
+constexpr int kDigits = 5;
+/// Ranges that span this factor are felt by ratio.
+constexpr double kLogarithmicFrom = 100.0;
+
+std::string formatOf(const core::Unit& unit) {
+    std::string format = "%." + std::to_string(kDigits) + "g";
+    if (!unit.symbol.empty()) {
+        format += " " + std::string(unit.symbol);
+    }
+    return format;
+}
+
+struct NumberStyle {
+    double minimum = 0.0;
+    double maximum = 1.0;
+    std::string format;
+    bool fill = true;
+    [[nodiscard]] bool logarithmic() const {
+        return minimum > 0.0 && maximum / minimum >= kLogarithmicFrom;
+    }
+    /// Where `value` lies in the range, 0..1.
+    [[nodiscard]] float share(double value) const {
+        const double v = std::clamp(value, minimum, maximum);
+        const double share = logarithmic() ? std::log(v / minimum) / std::log(maximum / minimum)
+                                           : (v - minimum) / std::max(maximum - minimum, 1e-300);
+        return static_cast<float>(share);
+    }
+};
+
+struct Edit {
+    bool changed = false;
+    bool reset = false;
+};
+
+void drawFill(const NumberStyle& style, double value, const ImVec2& low, const ImVec2& high) {
+    const float from = style.minimum < 0.0 && style.maximum > 0.0 ? style.share(0.0) : 0.0F;
+    const float to = style.share(value);
+    const float width = high.x - low.x;
+    ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(low.x + width * std::min(from, to), low.y),
+                                              ImVec2(low.x + width * std::max(from, to), high.y),
+                                              colour(palette::kFill, 0.75F),
+                                              ImGui::GetStyle().FrameRounding);
+}
+
+// A number box that is dragged. A double-click asks for the default instead of typing.
+Edit dragNumber(const char* id, double& value, const NumberStyle& style, float width) {
+    const bool doubleClick = ImGui::IsMouseDoubleClicked(0) && !ImGui::GetIO().KeyCtrl;
+    ImGuiSliderFlags flags = ImGuiSliderFlags_AlwaysClamp;
+    flags |= style.logarithmic() ? ImGuiSliderFlags_Logarithmic : 0;
+    flags |= doubleClick ? ImGuiSliderFlags_NoInput : 0;
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const ImVec2 high(low.x + width, low.y + ImGui::GetFrameHeight());
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(low, high, ImGui::GetColorU32(ImGuiCol_FrameBg),
+                       ImGui::GetStyle().FrameRounding);
+    if (style.fill) {
+        drawFill(style, value, low, high);
+    }
+    const float speed = static_cast<float>(style.maximum - style.minimum) / std::max(1.0F, width);
+    ImGui::PushStyleColor(ImGuiCol_FrameBg, ImVec4(0, 0, 0, 0));
+    ImGui::PushStyleColor(ImGuiCol_FrameBgHovered, ImVec4(1, 1, 1, 0.06F));
+    ImGui::PushStyleColor(ImGuiCol_FrameBgActive, ImVec4(1, 1, 1, 0.10F));
+    ImGui::SetNextItemWidth(width);
+    Edit edit;
+    edit.changed = ImGui::DragScalar(id, ImGuiDataType_Double, &value, speed, &style.minimum,
+                                     &style.maximum, style.format.c_str(), flags);
+    ImGui::PopStyleColor(3);
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+        if (doubleClick) {
+            ImGui::ClearActiveID();
+            edit.reset = true;
+        }
+    }
+    return edit;
+}
+
+Edit numberEditor(const core::Field& field, float width) {
+    NumberStyle style{field.minimum, field.maximum, formatOf(field.unit), true};
+    double value = field.get();
+    Edit edit = dragNumber("##value", value, style, width);
+    if (edit.changed) {
+        field.set(value);
+    }
+    return edit;
+}
+
+Edit vectorEditor(const core::Field& field, float width) {
+    static const std::array<ImVec4, 3> kAxes = {palette::kAxisX, palette::kAxisY, palette::kAxisZ};
+    NumberStyle style{field.minimum, field.maximum, "%.4g", false};
+    const float gap = ImGui::GetStyle().ItemInnerSpacing.x * 0.6F;
+    const float each = std::max(1.0F, std::floor((width - 2.0F * gap) / 3.0F));
+    Edit edit;
+    for (int i = 0; i < 3; ++i) {
+        if (i > 0) {
+            ImGui::SameLine(0.0F, gap);
+        }
+        const ImVec2 low = ImGui::GetCursorScreenPos();
+        double value = field.get(i);
+        ImGui::PushID(i);
+        const Edit one = dragNumber("##value", value, style, each);
+        ImGui::PopID();
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            low, ImVec2(low.x + 2.0F, low.y + ImGui::GetFrameHeight()),
+            colour(kAxes[static_cast<std::size_t>(i)]));
+        if (one.changed) {
+            field.set(value, i);
+        }
+        edit.changed = edit.changed || one.changed;
+        edit.reset = edit.reset || one.reset;
+    }
+    return edit;
+}
+
+Edit choiceEditor(const core::Field& field, const core::ChoiceAccess& choice, float width) {
+    Edit edit;
+    const int current = choice.get();
+    const auto at = static_cast<std::size_t>(std::max(current, 0));
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::BeginCombo("##value", at < choice.names.size() ? choice.names[at].c_str() : "")) {
+        for (int i = 0; i < static_cast<int>(choice.names.size()); ++i) {
+            const std::string& name = choice.names[static_cast<std::size_t>(i)];
+            if (ImGui::Selectable(name.c_str(), i == current) && i != current) {
+                field.set(i);
+                edit.changed = true;
+            }
+        }
+        ImGui::EndCombo();
+    }
+    return edit;
+}
+
+Edit editor(const core::Field& field, float width) {
+    if (const auto* flag = std::get_if<bool*>(&field.value)) {
+        return {ImGui::Checkbox("##value", *flag), false};
+    }
+    if (const auto* choice = std::get_if<core::ChoiceAccess>(&field.value)) {
+        return choiceEditor(field, *choice, width);
+    }
+    return field.size() == 3 ? vectorEditor(field, width) : numberEditor(field, width);
+}
+
+bool isNumber(const core::Field& field) {
+    return std::holds_alternative<double*>(field.value) || field.size() == 3;
+}
+
+bool equal(const core::Field& a, const core::Field* b) {
+    if (b == nullptr) {
+        return true;
+    }
+    for (int i = 0; i < a.size(); ++i) {
+        if (a.get(i) != b->get(i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void copyValue(const core::Field& from, const core::Field& to) {
+    for (int i = 0; i < from.size(); ++i) {
+        to.set(from.get(i), i);
+    }
+}
+
+std::string valueText(const core::Field& field) {
+    const std::string text = field.text();
+    return field.unit.symbol.empty() ? text : text + " " + std::string(field.unit.symbol);
+}
+
+void beginTooltip(const std::string& label, const std::string& help) {
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(em() * 24.0F);
+    ImGui::TextUnformatted(label.c_str());
+    ImGui::PushStyleColor(ImGuiCol_Text, palette::kQuiet);
+    ImGui::TextUnformatted(help.c_str());
+}
+
+void endTooltip(bool number) {
+    if (number) {
+        ImGui::Separator();
+        ImGui::TextUnformatted("Drag, Shift faster, Alt finer. Ctrl-click types. Double-click "
+                               "resets.");
+    }
+    ImGui::PopStyleColor();
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+void fieldTooltip(const FieldRow& row) {
+    const core::Field& field = row.field;
+    beginTooltip(field.label, field.help);
+    if (isNumber(field)) {
+        ImGui::Text("%s to %s", withUnit(field.minimum, field.unit).c_str(),
+                    withUnit(field.maximum, field.unit).c_str());
+    }
+    if (row.defaultValue != nullptr) {
+        ImGui::Text("default %s", valueText(*row.defaultValue).c_str());
+    }
+    if (!equal(field, row.savedValue)) {
+        ImGui::TextColored(palette::kAccent, "saved %s", valueText(*row.savedValue).c_str());
+    }
+    ImGui::Text("%s", field.path.c_str());
+    endTooltip(isNumber(field));
+}
+
+bool wantsTooltip() {
+    return ImGui::IsItemHovered() && !ImGui::IsAnyItemActive() &&
+           ImGui::GetCurrentContext()->HoveredIdTimer > kTooltipDelay;
+}
+
+// The label with its mark; true while it is hovered.
+bool label(const std::string& text, bool changed, float width) {
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetFrameHeight();
+    ImGui::Dummy(ImVec2(width, height));
+    const bool hovered = ImGui::IsItemHovered();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (changed) {
+        list.AddCircleFilled(ImVec2(low.x + em() * 0.22F, low.y + height * 0.5F), em() * 0.16F,
+                             colour(palette::kAccent));
+    }
+    const ImVec2 from(low.x + em() * 0.6F, low.y + ImGui::GetStyle().FramePadding.y);
+    const ImVec2 to(low.x + width - em() * 0.3F, low.y + height);
+    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
+    ImGui::RenderTextEllipsis(&list, from, to, to.x, to.x, text.c_str(), nullptr, nullptr);
+    ImGui::PopStyleColor();
+    return hovered;
+}
+
+// A round arrow; takes up its place also when there is nothing to reset.
+bool resetButton(bool needed) {
+    const float size = ImGui::GetFrameHeight();
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    if (!needed) {
+        ImGui::Dummy(ImVec2(size, size));
+        return false;
+    }
+    const bool pressed = ImGui::InvisibleButton("##reset", ImVec2(size, size));
+    const bool hovered = ImGui::IsItemHovered();
+    if (hovered) {
+        ImGui::SetTooltip("Reset to default");
+    }
+    const ImU32 ink = hovered ? ImGui::GetColorU32(ImGuiCol_Text) : colour(palette::kQuiet);
+    const ImVec2 centre(low.x + size * 0.5F, low.y + size * 0.5F);
+    const float radius = size * 0.22F;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    constexpr float kFrom = -2.4F;
+    constexpr float kTo = 2.4F;
+    list.PathArcTo(centre, radius, kFrom, kTo, 18);
+    list.PathStroke(ink, 0, em() * 0.1F);
+    const ImVec2 tip(centre.x + radius * std::cos(kFrom), centre.y + radius * std::sin(kFrom));
+    const float arrow = size * 0.15F;
+    list.AddTriangleFilled(ImVec2(tip.x - arrow * 0.9F, tip.y - arrow * 0.5F),
+                           ImVec2(tip.x + arrow * 0.9F, tip.y - arrow * 0.9F),
+                           ImVec2(tip.x + arrow * 0.2F, tip.y + arrow), ink);
+    return pressed;
+}
+
+struct RowLayout {
+    float label = 0.0F;
+    float editor = 0.0F;
+};
+
+RowLayout rowLayout() {
+    const float full = ImGui::GetContentRegionAvail().x;
+    const float labelWidth = std::floor(full * kLabelShare);
+    return {labelWidth, std::max(1.0F, full - labelWidth - ImGui::GetFrameHeight())};
+}
+
+} // namespace
+
+bool fieldRow(const FieldRow& row) {
+    const RowLayout layout = rowLayout();
+    ImGui::PushID(row.field.path.c_str());
+    const bool vector = row.field.size() == 3 && !row.field.unit.symbol.empty();
+    const std::string text = vector
+                                 ? row.field.label + " [" + std::string(row.field.unit.symbol) + "]"
+                                 : row.field.label;
+    const bool labelHovered = label(text, !equal(row.field, row.savedValue), layout.label);
+    const bool labelReset = labelHovered && ImGui::IsMouseDoubleClicked(0);
+    ImGui::SameLine(0.0F, 0.0F);
+    Edit edit;
+    ImGui::BeginGroup();
+    edit = editor(row.field, layout.editor);
+    ImGui::EndGroup();
+    const bool tooltip = labelHovered || wantsTooltip();
+    const bool differs = !equal(row.field, row.defaultValue);
+    const float resetAt = layout.label + layout.editor;
+    ImGui::SameLine(ImGui::GetCursorPosX() + resetAt, 0.0F);
+    if (resetButton(differs) || ((edit.reset || labelReset) && differs)) {
+        copyValue(*row.defaultValue, row.field);
+        edit.changed = true;
+    }
+    if (tooltip) {
+        fieldTooltip(row);
+    }
+    ImGui::PopID();
+    return edit.changed;
+}
+
+bool fieldCell(const FieldRow& row, float width) {
+    ImGui::PushID(row.field.path.c_str());
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    ImGui::BeginGroup();
+    Edit edit = editor(row.field, width);
+    ImGui::EndGroup();
+    if (!equal(row.field, row.savedValue)) {
+        ImGui::GetWindowDrawList()->AddCircleFilled(
+            ImVec2(low.x + em() * 0.25F, low.y + em() * 0.25F), em() * 0.16F,
+            colour(palette::kAccent));
+    }
+    if (edit.reset && !equal(row.field, row.defaultValue)) {
+        copyValue(*row.defaultValue, row.field);
+        edit.changed = true;
+    }
+    if (wantsTooltip()) {
+        fieldTooltip(row);
+    }
+    ImGui::PopID();
+    return edit.changed;
+}
+
+bool derivedRow(const DerivedRow& row, double& value) {
+    const RowLayout layout = rowLayout();
+    ImGui::PushID(row.label.c_str());
+    const bool labelHovered = label(row.label, row.changed, layout.label);
+    ImGui::SameLine(0.0F, 0.0F);
+    NumberStyle style{row.minimum, row.maximum, formatOf(row.unit), true};
+    const Edit edit = dragNumber("##value", value, style, layout.editor);
+    if (labelHovered || wantsTooltip()) {
+        beginTooltip(row.label, row.help);
+        ImGui::Text("default %s", withUnit(row.defaultValue, row.unit).c_str());
+        endTooltip(true);
+    }
+    bool changed = edit.changed;
+    if (edit.reset || (labelHovered && ImGui::IsMouseDoubleClicked(0))) {
+        value = row.defaultValue;
+        changed = true;
+    }
+    ImGui::PopID();
+    return changed;
+}
+
+std::string withUnit(double value, const core::Unit& unit) {
+    const std::string number = core::formatNumber(value, kDigits);
+    return unit.symbol.empty() ? number : number + " " + std::string(unit.symbol);
+}
+
+} // namespace foregrip::app

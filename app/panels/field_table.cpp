@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "app/panels/field_table.h"
+
+#include <algorithm>
+
+namespace foregrip::app {
+namespace {
+
+bool differ(const core::Field& a, const core::Field& b) {
+    for (int i = 0; i < a.size(); ++i) {
+        if (a.get(i) != b.get(i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+FieldTable::FieldTable()
+    : defaultFields_(viewmodel::listFields(defaults_)),
+      savedFields_(viewmodel::listFields(saved_)) {
+    viewmodel::TuningFields made = viewmodel::tuningFields(working_);
+    workingFields_ = std::move(made.fields);
+    groups_ = std::move(made.groups);
+}
+
+void FieldTable::load(const TuningDocument& document) {
+    working_ = document.tuning();
+    saved_ = document.saved();
+}
+
+std::size_t FieldTable::find(std::string_view path) const {
+    const auto found = std::find_if(workingFields_.begin(), workingFields_.end(),
+                                    [&](const core::Field& field) { return field.path == path; });
+    return static_cast<std::size_t>(found - workingFields_.begin());
+}
+
+std::vector<std::size_t> FieldTable::inGroup(std::string_view group) const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < workingFields_.size(); ++i) {
+        if (workingFields_[i].group == group) {
+            found.push_back(i);
+        }
+    }
+    return found;
+}
+
+const core::GroupInfo* FieldTable::group(std::string_view name) const {
+    const auto found =
+        std::find_if(groups_.begin(), groups_.end(),
+                     [&](const core::GroupInfo& group) { return group.name == name; });
+    return found == groups_.end() ? nullptr : &*found;
+}
+
+bool FieldTable::differsFromSaved(std::size_t index) const {
+    return differ(workingFields_[index], savedFields_[index]);
+}
+
+bool FieldTable::differsFromDefault(std::size_t index) const {
+    return differ(workingFields_[index], defaultFields_[index]);
+}
+
+} // namespace foregrip::app

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "app/panels/notices.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace foregrip::app {
+
+void Notices::add(Kind kind, std::string text) {
+    const auto same = std::find_if(notices_.begin(), notices_.end(), [&](const Notice& notice) {
+        return notice.kind == kind && notice.text == text;
+    });
+    if (same != notices_.end()) {
+        ++same->times;
+        same->age = 0.0;
+        return;
+    }
+    if (notices_.size() == kMost) {
+        notices_.erase(notices_.begin());
+    }
+    notices_.push_back({kind, std::move(text)});
+}
+
+bool Notices::check(const core::Status& status) {
+    if (!status) {
+        add(status.error());
+    }
+    return status.ok();
+}
+
+void Notices::dismiss(std::size_t index) {
+    if (index < notices_.size()) {
+        notices_.erase(notices_.begin() + static_cast<std::ptrdiff_t>(index));
+    }
+}
+
+void Notices::age(double seconds) {
+    for (Notice& notice : notices_) {
+        notice.age += seconds;
+    }
+    std::erase_if(notices_, [](const Notice& notice) {
+        return notice.kind == Kind::info && notice.age > kInfoSeconds;
+    });
+}
+
+} // namespace foregrip::app

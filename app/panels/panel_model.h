@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/document/settings.h"
+#include "app/document/tuning_document.h"
+#include "app/panels/field_table.h"
+#include "app/panels/notices.h"
+#include "app/panels/readouts.h"
+#include "app/panels/recoil_history.h"
+#include "present/frame_builder.h"
+#include "viewmodel/weapon.h"
+
+#include <string>
+#include <vector>
+
+namespace foregrip::app {
+
+/// What the panels show and change, as plain data between them and whoever runs the simulation:
+/// panels write wishes here, the owner carries them out before the next frame. Neither knows the
+/// other, so the same panels are drawn over the live window and over a still picture.
+
+/// Where the motion comes from and how its time runs.
+struct PlaybackModel {
+    std::vector<std::string> takes; ///< what can be looped: bundled names, then opened files
+    std::string take;               ///< the one that is looped; empty: live input
+    double takeTime = 0.0;          ///< [s] shown; meaningful with a take
+    double takeDuration = 0.0;      ///< [s]
+    bool paused = false;
+    bool holdFire = false;
+
+    // Wishes, cleared by the owner.
+    int step = 0;         ///< frames to step while paused: -1 back, 1 forward
+    bool restart = false; ///< from the spawn or the start of the take
+};
+
+/// A blend that can be set by hand.
+struct BlendSlider {
+    double value = 0.0;  ///< [0, 1]
+    bool held = false;   ///< the mouse is on it
+    bool pinned = false; ///< stays when it is let go
+    [[nodiscard]] bool overrides() const { return held || pinned; }
+};
+
+struct BlendModel {
+    BlendSlider ads;
+    BlendSlider sprint;
+};
+
+/// What is carried.
+struct LoadoutModel {
+    std::vector<std::string> weapons;
+    std::string weapon;                                      ///< name; a change is a wish
+    std::string rig;                                         ///< title of the character, shown only
+    const viewmodel::WeaponDefinition* definition = nullptr; ///< what fits; may be null
+    viewmodel::Loadout loadout;                              ///< a change is a wish
+};
+
+/// How it is looked at, beyond what the settings keep.
+struct ViewModel {
+    present::Orbit orbit;
+    bool frozen = false;     ///< paused, and looked at from an orbit
+    bool clearMarks = false; ///< a wish
+};
+
+/// What surrounds the numbers.
+struct ChromeModel {
+    bool showHelp = false;
+    bool captured = false;                ///< the mouse belongs to the player
+    bool everCaptured = false;            ///< it has at least once: the hint is not needed any more
+    bool showingSaved = false;            ///< the compare key is held
+    bool still = false;                   ///< a picture, not a window: nothing to click
+    std::vector<std::string> tunings;     ///< bundled names
+    std::vector<std::string> userTunings; ///< files of the user's own folder
+    std::string pendingOpen;   ///< asked for while there are unsaved changes: the user decides
+    bool pendingClose = false; ///< likewise for closing the window
+    bool mayClose = false;     ///< the user has decided
+};
+
+struct PanelModel {
+    TuningDocument& document;
+    FieldTable& fields;
+    Notices& notices;
+    const RecoilHistory& recoil;
+    Readouts readouts;
+    PlaybackModel playback;
+    BlendModel blend;
+    LoadoutModel loadout;
+    ViewModel view;
+    Settings settings; ///< camera, helper lines and the time factor are in here
+    ChromeModel chrome;
+
+    /// The edited numbers become the document's. Within one press of the mouse or one typed number
+    /// all edits are one step.
+    void commitEdit(const std::string& label) {
+        document.beginDrag();
+        document.edit(fields.working(), label);
+    }
+};
+
+} // namespace foregrip::app

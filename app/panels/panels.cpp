@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include "app/panels/panels.h"
+
+#include "app/panels/column.h"
+
+#include <imgui.h>
+
+namespace foregrip::app {
+void drawPanels(PanelModel& model) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    model.fields.load(model.document);
+    const float strip = drawStatusStrip(model);
+    const float bottom = display.y - strip;
+    const float right = display.x - drawColumn(model, bottom);
+    drawHints(model, right, bottom);
+    drawHelp(model, right, bottom);
+    drawNotices(model, right, bottom);
+    drawUnsavedQuestion(model);
+    if (!ImGui::IsAnyItemActive()) {
+        model.document.endDrag();
+    }
+}
+
+} // namespace foregrip::app

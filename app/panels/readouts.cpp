@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "app/panels/readouts.h"
+
+#include "core/angles.h"
+#include "core/text.h"
+#include "present/frame_builder.h"
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+
+namespace foregrip::app {
+namespace {
+
+constexpr double kMillimetres = 1000.0;
+/// Below this a hand counts as reaching [m]: the trace prints nothing smaller either.
+constexpr double kReaches = 0.5e-3;
+constexpr double kAimedFrom = 0.5; ///< blend from which the sights are what counts
+
+std::string rounded(double value) {
+    return core::formatNumber(std::round(value), 6);
+}
+
+void warnOfReach(std::vector<std::string>& warnings, const viewmodel::HandOutput& hand,
+                 const char* which, const std::string& goal) {
+    if (hand.shortfall > kReaches) {
+        warnings.push_back(std::string(which) + " hand " + rounded(hand.shortfall * kMillimetres) +
+                           " mm short of the " + goal);
+    }
+}
+
+} // namespace
+
+Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& output,
+                      const sim::FrameMeasures& measures, double pictureHeight) {
+    Readouts r;
+    r.rightHandMm = output.right.error * kMillimetres;
+    r.leftHandMm = output.left.error * kMillimetres;
+
+    r.boreMm = measures.boreError * kMillimetres;
+    r.aimDistance = measures.aimDistance;
+    r.aimed = output.ads > kAimedFrom;
+    if (r.aimed) {
+        const std::optional<glm::dvec2> sight =
+            present::project(output.worldFromCamera, output.weaponFov, pictureHeight,
+                             output.worldFromSight.position);
+        r.sightPx = sight ? std::optional<double>(glm::length(*sight)) : std::nullopt;
+    }
+
+    r.spinePitchDeg = core::degrees(output.spinePitch);
+    r.headPitchDeg = core::degrees(output.headPitch);
+    r.residualPitchDeg = core::degrees(output.residualPitch);
+    r.speed = output.speed;
+    r.ads = output.weightAim;
+    r.sprint = output.weightSprint;
+    r.upperArmMm = glm::length(output.right.elbow_rs - output.right.shoulder_rs) * kMillimetres;
+    r.lowerArmMm = glm::length(output.right.wrist_rs - output.right.elbow_rs) * kMillimetres;
+
+    r.fireMode = viewmodel::fireModeName(output.fireMode);
+    r.ammo = output.ammo;
+    r.magazine = static_cast<int>(setup.tuning.fire.magazine);
+    r.reloading = output.reloading;
+
+    const bool hasForegrip = setup.weapon && setup.weapon->loadout.grip != "none";
+    warnOfReach(r.warnings, output.right, "right", "pistol grip");
+    warnOfReach(r.warnings, output.left, "left", hasForegrip ? "foregrip" : "handguard");
+    if (std::abs(r.residualPitchDeg) > 0.5) {
+        r.warnings.push_back("spine limits leave " + rounded(std::abs(r.residualPitchDeg)) +
+                             " deg of the pitch to the weapon alone");
+    }
+    return r;
+}
+
+std::string boreText(const Readouts& readouts) {
+    if (readouts.aimed) {
+        return "height over bore " + rounded(readouts.boreMm) + " mm at " +
+               core::formatNumber(readouts.aimDistance, 3) + " m";
+    }
+    return "bore " + core::formatNumber(std::round(readouts.boreMm * 10.0) / 10.0, 6) + " mm off";
+}
+
+} // namespace foregrip::app

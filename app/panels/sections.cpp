@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "app/panels/sections.h"
+
+#include <array>
+
+namespace foregrip::app {
+namespace {
+
+using Groups = std::string_view;
+
+constexpr auto kRecoil = std::to_array<Groups>(
+    {"recoil_kick", "recoil_position", "recoil_rotation", "recoil_climb", "recoil_camera"});
+constexpr auto kSway = std::to_array<Groups>({"look_lag", "bob", "breathing", "strafe"});
+constexpr auto kMovement = std::to_array<Groups>({"sprint", "move"});
+constexpr auto kAiming = std::to_array<Groups>({"ads", "aim", "hip", "view"});
+constexpr auto kFire = std::to_array<Groups>({"fire"});
+constexpr auto kSpine = std::to_array<Groups>({"spine", "stance"});
+constexpr auto kArms = std::to_array<Groups>({"arms", "reach"});
+constexpr auto kSockets = std::to_array<Groups>({"sockets"});
+constexpr auto kLayers = std::to_array<Groups>({"layers"});
+
+constexpr bool kOpen = true;
+
+constexpr auto kSession = std::to_array<SectionInfo>({
+    {"Playback", {}, playbackPanel, kOpen},
+    {"Blend by hand", {}, blendPanel, kOpen},
+    {"Loadout", {}, loadoutPanel, kOpen},
+    {"View", {}, viewPanel, kOpen},
+    {"Mouse and keys", {}, inputPanel},
+});
+constexpr auto kFeel = std::to_array<SectionInfo>({
+    {"Recoil", kRecoil, recoilPanel, kOpen},
+    {"Sway & bob", kSway, swayPanel},
+    {"Sprint & movement", kMovement, movementPanel},
+    {"Aiming & view", kAiming, aimingPanel},
+    {"Fire", kFire, firePanel},
+});
+constexpr auto kBody = std::to_array<SectionInfo>({
+    {"Spine & stance", kSpine, spinePanel, kOpen},
+    {"Arms & reach", kArms, armsPanel, kOpen},
+    {"Sockets", kSockets, socketsPanel},
+});
+constexpr auto kMix = std::to_array<SectionInfo>({{"Layers", kLayers, layersPanel, kOpen}});
+constexpr auto kFiles = std::to_array<SectionInfo>({{"Tuning", {}, tuningPanel, kOpen}});
+
+constexpr auto kTabs = std::to_array<TabInfo>({
+    {"Play", kSession},
+    {"Feel", kFeel},
+    {"Body", kBody},
+    {"Layers", kMix},
+    {"Files", kFiles},
+});
+
+} // namespace
+
+std::span<const TabInfo> panelTabs() {
+    return kTabs;
+}
+
+} // namespace foregrip::app

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/panels/panel_model.h"
+
+#include <span>
+#include <string_view>
+
+namespace foregrip::app {
+
+/// The panels, one file each. They are drawn inside an open section of the column.
+void playbackPanel(PanelModel& model);
+void blendPanel(PanelModel& model);
+void loadoutPanel(PanelModel& model);
+void viewPanel(PanelModel& model);
+void inputPanel(PanelModel& model);
+void recoilPanel(PanelModel& model);
+void swayPanel(PanelModel& model);
+void movementPanel(PanelModel& model);
+void aimingPanel(PanelModel& model);
+void firePanel(PanelModel& model);
+void spinePanel(PanelModel& model);
+void armsPanel(PanelModel& model);
+void socketsPanel(PanelModel& model);
+void layersPanel(PanelModel& model);
+void tuningPanel(PanelModel& model);
+
+/// A section of the column: heading, the groups of fields that it edits, and its panel.
+struct SectionInfo {
+    const char* title;
+    std::span<const std::string_view> groups; ///< with everything below them
+    void (*draw)(PanelModel&);
+    bool openAtFirst = false;
+};
+
+/// A tab and its sections.
+struct TabInfo {
+    const char* title;
+    std::span<const SectionInfo> sections;
+};
+
+/// The column's table of contents. Every group of the tuning is in exactly one section.
+[[nodiscard]] std::span<const TabInfo> panelTabs();
+
+} // namespace foregrip::app

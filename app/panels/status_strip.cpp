@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "app/panels/column.h"
+#include "app/panels/style.h"
+
+#include <imgui.h>
+
+#include <array>
+#include <cstdio>
+
+namespace foregrip::app {
+namespace {
+
+/// From here on a hand is visibly off its grip [mm]; the bundled models stay below.
+constexpr double kHandToleranceMm = 0.1;
+constexpr double kBoreToleranceMm = 1.0;
+constexpr double kSightTolerancePx = 1.0;
+
+template <typename... Values>
+void item(const ImVec4& ink, const char* help, const char* format, Values... values) {
+    std::array<char, 128> text{};
+    std::snprintf(text.data(), text.size(), format, values...);
+    ImGui::TextColored(ink, "%s", text.data());
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetTooltip("%s", help);
+    }
+    ImGui::SameLine(0.0F, em() * 1.1F);
+}
+
+ImVec4 judge(double value, double tolerance) {
+    return value <= tolerance ? palette::kQuiet : palette::kWarning;
+}
+
+void weapon(const Readouts& r) {
+    const ImVec4 ink = r.ammo == 0 ? palette::kWarning : ImGui::GetStyleColorVec4(ImGuiCol_Text);
+    item(ink, "Fire mode (B), rounds left and of a full magazine. R reloads.", "%s  %d / %d%s",
+         r.fireMode.c_str(), r.ammo, r.magazine, r.reloading ? "  reloading" : "");
+}
+
+void errors(const Readouts& r) {
+    item(judge(r.rightHandMm, kHandToleranceMm),
+         "How far the right palm is from the pistol grip, by the joints as drawn.",
+         "right hand %.2f mm", r.rightHandMm);
+    item(judge(r.leftHandMm, kHandToleranceMm),
+         "How far the left palm is from the foregrip, by the joints as drawn.", "left hand %.2f mm",
+         r.leftHandMm);
+    item(r.aimed ? palette::kQuiet : judge(r.boreMm, kBoreToleranceMm),
+         r.aimed ? "The bore runs below the line of sight when aiming."
+                 : "Distance of the bore line from the aim point. Motion and recoil on top of the "
+                   "pose are included.",
+         "%s", boreText(r).c_str());
+    if (r.sightPx) {
+        item(judge(*r.sightPx, kSightTolerancePx),
+             "How far the sight appears from the centre of the picture, all layers included.",
+             "sight %.1f px", *r.sightPx);
+    }
+    for (const std::string& warning : r.warnings) {
+        item(palette::kWarning, "Every help is used up: move the socket, the grip or the stance.",
+             "%s", warning.c_str());
+    }
+}
+
+void frameTime(const Readouts& r) {
+    if (r.frameMs <= 0.0) {
+        return;
+    }
+    std::array<char, 48> text{};
+    std::snprintf(text.data(), text.size(), "%.1f ms  %.0f fps", r.frameMs, 1000.0 / r.frameMs);
+    const float width = ImGui::CalcTextSize(text.data()).x;
+    const float at = ImGui::GetWindowContentRegionMax().x - width;
+    if (at > ImGui::GetCursorPosX()) {
+        ImGui::SameLine(at, 0.0F);
+        ImGui::TextColored(palette::kQuiet, "%s", text.data());
+    }
+}
+
+} // namespace
+
+float drawStatusStrip(const PanelModel& model) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float height = ImGui::GetTextLineHeight() + em() * 0.7F;
+    ImGui::SetNextWindowPos(ImVec2(0.0F, display.y - height));
+    ImGui::SetNextWindowSize(ImVec2(display.x, height));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(em() * 0.7F, em() * 0.35F));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, ImVec4(0.07F, 0.072F, 0.075F, 0.97F));
+    ImGui::Begin("Status", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus);
+    weapon(model.readouts);
+    errors(model.readouts);
+    frameTime(model.readouts);
+    ImGui::End();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+    return height;
+}
+
+} // namespace foregrip::app

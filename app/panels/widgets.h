@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <imgui.h>
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace foregrip::app {
+
+/// Small things that several panels use.
+
+/// Quiet text that explains, wrapped.
+void caption(std::string_view text);
+
+/// A label where rows have theirs, then the cursor stands where rows have their editor; returns the
+/// editor's width [px].
+float rowLabel(const char* label);
+
+/// A combo of names as a row. True when another one was chosen.
+bool nameRow(const char* label, std::span<const std::string> names, std::string& chosen);
+
+/// A button that stays lit while `on`.
+bool toggleButton(const char* label, bool on, const ImVec4& lit, ImVec2 size = ImVec2(0, 0));
+
+/// Pictures on the transport buttons, drawn and not typed, so that no font has to have them.
+enum class Icon { play, pause, stepBack, stepForward, restart, undo, redo };
+bool iconButton(const char* id, Icon icon, const char* tooltip, bool enabled = true);
+
+/// A tooltip for the item drawn last.
+void tooltip(const char* text);
+
+} // namespace foregrip::app

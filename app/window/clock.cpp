@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "app/window/clock.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace foregrip::app {
+
+using core::Nanoseconds;
+
+WindowClock::Step WindowClock::advance(Nanoseconds wall) {
+    const Nanoseconds passed = std::max<Nanoseconds>(wall - wall_, 0);
+    wall_ = std::max(wall, wall_);
+    stepFactor_ = paused_ ? 0.0 : factor_;
+    Nanoseconds span = 0;
+    if (paused_) {
+        span = std::min(pendingStep_, kLongestStep);
+    } else {
+        // The wall's share is limited before scaling: a year times four must not overflow.
+        const Nanoseconds counted = std::min(passed, kLongestStep * 100);
+        span = std::min<Nanoseconds>(std::llround(static_cast<double>(counted) * factor_),
+                                     kLongestStep);
+    }
+    pendingStep_ = 0;
+    step_ = {step_.end, step_.end + span, passed > kLongestStep};
+    return step_;
+}
+
+Nanoseconds WindowClock::simulated(Nanoseconds wall) const {
+    if (wall >= wall_) {
+        return step_.end;
+    }
+    const double before = static_cast<double>(wall_ - wall) * stepFactor_;
+    if (stepFactor_ <= 0.0 || before >= static_cast<double>(step_.end - step_.begin)) {
+        return step_.begin;
+    }
+    return step_.end - std::llround(before);
+}
+
+void WindowClock::setFactor(double factor) {
+    if (std::isfinite(factor)) {
+        factor_ = std::clamp(factor, kSlowest, kFastest);
+    }
+}
+
+} // namespace foregrip::app

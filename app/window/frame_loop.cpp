@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "app/window/frame_loop.h"
+
+#include "app/panels/panels.h"
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <chrono>
+#include <thread>
+#include <utility>
+
+namespace foregrip::app {
+
+using core::Nanoseconds;
+
+namespace {
+
+/// [ns] a frame without a picture takes: minimised, the simulation runs on without burning a core.
+constexpr Nanoseconds kIdleFrame = 16'000'000;
+constexpr double kSmoothing = 0.1; ///< share of the newest frame in the shown frame time
+
+bool showsPicture(const SizeEvent& size) {
+    return !size.iconified && size.framebufferWidth > 0 && size.framebufferHeight > 0;
+}
+
+PointerShape shapeOf(ImGuiMouseCursor cursor) {
+    switch (cursor) {
+    case ImGuiMouseCursor_TextInput:
+        return PointerShape::text;
+    case ImGuiMouseCursor_ResizeAll:
+        return PointerShape::resizeAll;
+    case ImGuiMouseCursor_ResizeNS:
+        return PointerShape::resizeNS;
+    case ImGuiMouseCursor_ResizeEW:
+        return PointerShape::resizeEW;
+    case ImGuiMouseCursor_Hand:
+        return PointerShape::hand;
+    case ImGuiMouseCursor_None:
+        return PointerShape::hidden;
+    default:
+        return PointerShape::arrow;
+    }
+}
+
+void sleepUntil(Nanoseconds wall) {
+    const Nanoseconds left = wall - wallNow();
+    if (left > 0) {
+        std::this_thread::sleep_for(std::chrono::nanoseconds(left));
+    }
+}
+
+// The clipboard belongs to the window's thread; Dear ImGui asks for it on this one.
+std::string clipboardText;
+
+void connectClipboard(GlfwWindow& window) {
+    ImGuiIO& io = ImGui::GetIO();
+#if IMGUI_VERSION_NUM < 19110
+    io.ClipboardUserData = &window;
+    io.SetClipboardTextFn = [](void* user, const char* text) {
+        static_cast<GlfwWindow*>(user)->requestClipboard(text);
+    };
+    io.GetClipboardTextFn = [](void* user) {
+        clipboardText = static_cast<GlfwWindow*>(user)->clipboard();
+        return clipboardText.c_str();
+    };
+#else
+    ImGuiPlatformIO& platform = ImGui::GetPlatformIO();
+    (void)io;
+    platform.Platform_ClipboardUserData = &window;
+    platform.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) {
+        static_cast<GlfwWindow*>(ImGui::GetPlatformIO().Platform_ClipboardUserData)
+            ->requestClipboard(text);
+    };
+    platform.Platform_GetClipboardTextFn = [](ImGuiContext*) {
+        clipboardText = static_cast<GlfwWindow*>(ImGui::GetPlatformIO().Platform_ClipboardUserData)
+                            ->clipboard();
+        return clipboardText.c_str();
+    };
+#endif
+}
+
+} // namespace
+
+core::Result<std::unique_ptr<FrameLoop>> FrameLoop::create(GlfwWindow& window, EventQueue& queue,
+                                                           Workbench& bench,
+                                                           const DeveloperOptions& options,
+                                                           InputLog* log) {
+    core::Result<Scene> scene = Scene::load(bench.world());
+    if (!scene) {
+        return scene.error();
+    }
+    core::Result<render::Renderer> renderer = render::Renderer::create();
+    if (!renderer) {
+        return renderer.error();
+    }
+    core::Result<std::unique_ptr<ImGuiLayer>> panels = ImGuiLayer::create({1.0F, readLayout()});
+    if (!panels) {
+        return panels.error();
+    }
+    connectClipboard(window);
+    return std::unique_ptr<FrameLoop>(
+        new FrameLoop(window, queue, bench, options, log, std::move(scene).value(),
+                      std::move(renderer).value(), std::move(panels).value()));
+}
+
+FrameLoop::FrameLoop(GlfwWindow& window, EventQueue& queue, Workbench& bench,
+                     const DeveloperOptions& options, InputLog* log, Scene scene,
+                     render::Renderer renderer, std::unique_ptr<ImGuiLayer> panels)
+    : window_(&window), queue_(&queue), bench_(&bench), options_(options), log_(log),
+      scene_(std::move(scene)), renderer_(std::move(renderer)), panels_(std::move(panels)) {
+    window_->setDisplaySync(true);
+}
+
+void FrameLoop::run(const std::atomic<bool>& stop) {
+    while (!stop.load() && !bench_->mayClose()) {
+        const Nanoseconds start = wallNow();
+        if (last_ != 0) {
+            seconds_ = core::seconds(start - last_);
+            const double ms = seconds_ * 1e3;
+            smoothedMs_ = smoothedMs_ > 0.0 ? smoothedMs_ + kSmoothing * (ms - smoothedMs_) : ms;
+        }
+        last_ = start;
+        frame(start);
+        pace(start);
+    }
+    if (const std::string layout = ImGuiLayer::changedLayout(); !layout.empty()) {
+        (void)writeLayout(layout); // nobody is left who could be told
+    }
+}
+
+void FrameLoop::frame(Nanoseconds start) {
+    const std::vector<TimedEvent> events = queue_->drain(start);
+    const PanelWishes wishes{drawn_ && ImGuiLayer::typing(),
+                             [](double x, double y) { return ImGuiLayer::covers(x, y); }};
+    const SizeEvent& size = bench_->size();
+    bench_->setPicture(size.framebufferWidth, size.framebufferHeight, smoothedMs_);
+    bench_->frame(start, events, wishes);
+    bench_->housekeep(start);
+    tellWindow();
+    drawn_ = showsPicture(bench_->size());
+    if (drawn_) {
+        picture(bench_->size());
+        panels(bench_->size());
+        window_->swap();
+    }
+}
+
+void FrameLoop::picture(const SizeEvent& size) {
+    bench_->setPicture(size.framebufferWidth, size.framebufferHeight, smoothedMs_);
+    scene_.prepare(renderer_, bench_->setup());
+    const std::vector<sim::ShotResult> marks = bench_->marks();
+    renderer_.draw(present::buildFrame(bench_->setup(), bench_->output(), scene_.stage(),
+                                       scene_.handles(), bench_->view(), marks),
+                   {0, size.framebufferWidth, size.framebufferHeight});
+    if (std::string message = renderer_.message(); message != rendererMessage_) {
+        rendererMessage_ = std::move(message);
+        if (!rendererMessage_.empty()) {
+            bench_->model().notices.add(Notices::Kind::error, rendererMessage_);
+        }
+    }
+}
+
+void FrameLoop::panels(const SizeEvent& size) {
+    const auto width = static_cast<float>(std::max(size.width, 1));
+    const auto height = static_cast<float>(std::max(size.height, 1));
+    const float pixelsX = static_cast<float>(size.framebufferWidth) / width;
+    const float pixelsY = static_cast<float>(size.framebufferHeight) / height;
+    panels_->setScale(size.scale / std::max(pixelsX, 0.1F));
+    bench_->panelInput().feed(ImGui::GetIO());
+    panels_->draw({width, height, pixelsX, pixelsY}, seconds_,
+                  [this] { drawPanels(bench_->model()); });
+    logPanels();
+    if (const std::string layout = ImGuiLayer::changedLayout(); !layout.empty()) {
+        bench_->model().notices.check(writeLayout(layout));
+    }
+}
+
+void FrameLoop::tellWindow() {
+    if (std::exchange(captured_, bench_->captured()) != bench_->captured()) {
+        window_->requestCapture(bench_->captured());
+        ImGui::SetWindowFocus(nullptr);
+        ImGui::ClearActiveID();
+        pointer_ = -2; // the window forgot the shape
+    }
+    if (std::string title = bench_->title(); title != title_) {
+        title_ = std::move(title);
+        window_->requestTitle(title_);
+    }
+    if (!bench_->captured() && drawn_ && ImGui::GetMouseCursor() != pointer_) {
+        pointer_ = ImGui::GetMouseCursor();
+        window_->requestPointer(shapeOf(pointer_));
+    }
+    const bool unlocked = bench_->model().settings.unlockedFrameRate;
+    if (std::exchange(unlocked_, unlocked) != unlocked) {
+        window_->setDisplaySync(!unlocked);
+    }
+}
+
+void FrameLoop::logPanels() {
+    if (log_ == nullptr) {
+        return;
+    }
+    // While the mouse is captured no panel may see it.
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    if (bench_->captured() && context.HoveredId != 0) {
+        log_->add("hovered_while_captured", 0, 1.0);
+    }
+    if (bench_->captured() && context.ActiveId != 0) {
+        log_->add("active_while_captured", 0, 1.0);
+    }
+    log_->set("revision", 0, static_cast<double>(bench_->model().document.revision()));
+    log_->set("typing", 0, ImGuiLayer::typing() ? 1.0 : 0.0);
+}
+
+void FrameLoop::pace(Nanoseconds start) const {
+    const Nanoseconds least = std::max(options_.frameTime, drawn_ ? 0 : kIdleFrame);
+    sleepUntil(start + least);
+}
+
+} // namespace foregrip::app

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/scene.h"
+#include "app/window/event_queue.h"
+#include "app/window/glfw_window.h"
+#include "app/window/imgui_layer.h"
+#include "app/window/input_log.h"
+#include "app/window/workbench.h"
+#include "render/renderer.h"
+
+#include <atomic>
+#include <memory>
+
+namespace foregrip::app {
+
+/// The thread that owns the OpenGL context: drains the events, lets the workbench simulate, draws.
+class FrameLoop {
+public:
+    /// With the window's context current on this thread. Refused when the renderer, the panels or
+    /// the range cannot be made.
+    [[nodiscard]] static core::Result<std::unique_ptr<FrameLoop>>
+    create(GlfwWindow& window, EventQueue& queue, Workbench& bench, const DeveloperOptions& options,
+           InputLog* log);
+
+    FrameLoop(const FrameLoop&) = delete;
+    FrameLoop& operator=(const FrameLoop&) = delete;
+    ~FrameLoop() = default;
+
+    /// Frames until the user closes the window or `stop` is set.
+    void run(const std::atomic<bool>& stop);
+
+private:
+    FrameLoop(GlfwWindow& window, EventQueue& queue, Workbench& bench,
+              const DeveloperOptions& options, InputLog* log, Scene scene,
+              render::Renderer renderer, std::unique_ptr<ImGuiLayer> panels);
+
+    void frame(core::Nanoseconds start);
+    void picture(const SizeEvent& size);
+    void panels(const SizeEvent& size);
+    void tellWindow();
+    void logPanels();
+    void pace(core::Nanoseconds start) const;
+
+    GlfwWindow* window_;
+    EventQueue* queue_;
+    Workbench* bench_;
+    DeveloperOptions options_;
+    InputLog* log_;
+    Scene scene_;
+    render::Renderer renderer_;
+    std::unique_ptr<ImGuiLayer> panels_;
+
+    core::Nanoseconds last_ = 0; ///< start of the frame before
+    double seconds_ = 0.016;     ///< [s] of the frame before
+    double smoothedMs_ = 0.0;
+    bool drawn_ = false; ///< the last frame made a picture
+
+    // What the window was told, to tell it only what is new.
+    bool captured_ = false;
+    bool unlocked_ = false;
+    std::string title_;
+    int pointer_ = -2;
+    std::string rendererMessage_;
+};
+
+} // namespace foregrip::app

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/window/imgui_input.h"
+#include "app/window/key_map.h"
+#include "app/window/player_input.h"
+#include "app/window/timed_event.h"
+
+#include <array>
+#include <functional>
+#include <utility>
+#include <vector>
+
+namespace foregrip::app {
+
+/// What the panels said at their last frame.
+struct PanelWishes {
+    bool typing = false;                        ///< a text field has the keyboard
+    std::function<bool(double, double)> covers; ///< whether a panel lies at this window position
+};
+
+/// A key of the program, at its own simulated time.
+struct Command {
+    Control control = Control::help;
+    bool down = true;
+    core::Nanoseconds time = 0;
+};
+
+/// Motion of the mouse that belongs to the orbit camera.
+struct OrbitMotion {
+    double turnRight = 0.0; ///< [px]
+    double turnDown = 0.0;
+    double shiftRight = 0.0; ///< [px]
+    double shiftDown = 0.0;
+    double zoom = 0.0; ///< notches of the wheel, away is positive
+};
+
+/// Decides who an event belongs to: panels, player, camera or program. A captured mouse never
+/// reaches a panel; what is typed into a panel never reaches the player. A button belongs until its
+/// release to whom it was pressed for.
+class InputRouter {
+public:
+    InputRouter(PlayerInput& player, ImGuiInput& panels) : player_(&player), panels_(&panels) {}
+
+    /// Handles an event that happened at `time` [ns, simulated].
+    void handle(const WindowEvent& event, core::Nanoseconds time, const PanelWishes& wishes);
+
+    /// Gives the mouse to the player, or back to the panels. The held buttons are released.
+    void setCaptured(bool captured, core::Nanoseconds time);
+    [[nodiscard]] bool captured() const { return captured_; }
+
+    /// Whether drags over the scene turn the camera instead of capturing the mouse, and whether a
+    /// captured mouse turns the camera instead of the player.
+    void setOrbit(bool dragsOrbit, bool looksOrbit) {
+        dragsOrbit_ = dragsOrbit;
+        looksOrbit_ = looksOrbit;
+    }
+
+    [[nodiscard]] std::vector<Command> takeCommands();
+    [[nodiscard]] OrbitMotion takeOrbitMotion();
+
+private:
+    enum class Owner { nobody, player, panels, turn, shift };
+    static constexpr int kButtons = 3;
+
+    void onKey(const KeyEvent& event, core::Nanoseconds time, const PanelWishes& wishes);
+    void onKeyDown(const KeyEvent& event, core::Nanoseconds time, const PanelWishes& wishes);
+    void onButton(const ButtonEvent& event, core::Nanoseconds time, const PanelWishes& wishes);
+    [[nodiscard]] Owner ownerOfPress(int button, const PanelWishes& wishes) const;
+    void onPointer(const PointerEvent& event);
+    void onLook(const LookEvent& event, core::Nanoseconds time);
+    void releaseAll(core::Nanoseconds time);
+
+    PlayerInput* player_;
+    ImGuiInput* panels_;
+    bool captured_ = false;
+    bool dragsOrbit_ = false;
+    bool looksOrbit_ = false;
+    bool ctrl_ = false;
+    bool shift_ = false;
+    bool panelClicked_ = false; ///< a press on a panel that it has not seen yet: keys are its own
+    double pointerX_ = 0.0;
+    double pointerY_ = 0.0;
+    std::array<Owner, kButtons> owners_{};
+    std::vector<std::pair<int, Control>> heldKeys_; ///< which key went down as what
+    std::vector<Command> commands_;
+    OrbitMotion orbit_;
+};
+
+} // namespace foregrip::app

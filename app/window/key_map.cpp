@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "app/window/key_map.h"
+
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+#include <array>
+
+namespace foregrip::app {
+namespace {
+
+constexpr bool kCtrl = true;
+constexpr bool kPlain = false;
+constexpr bool kShift = true;
+constexpr bool kNoShift = false;
+constexpr bool kWhileTyping = true;
+
+constexpr auto kBindings = std::to_array<KeyBinding>({
+    {GLFW_KEY_Z, Control::redo, kCtrl, kShift},
+    {GLFW_KEY_Z, Control::undo, kCtrl, kNoShift},
+    // While the mouse is captured, Ctrl and S are "crouch" and "walk back" held together; saving a
+    // file by walking would be a nasty surprise.
+    {GLFW_KEY_S, Control::save, kCtrl, kNoShift, MouseState::free, kWhileTyping},
+    {GLFW_KEY_W, Control::forward},
+    {GLFW_KEY_S, Control::back},
+    {GLFW_KEY_A, Control::left},
+    {GLFW_KEY_D, Control::right},
+    {GLFW_KEY_LEFT_SHIFT, Control::sprint},
+    {GLFW_KEY_RIGHT_SHIFT, Control::sprint},
+    // With a free mouse, Ctrl belongs to the panels: Ctrl-click types a value.
+    {GLFW_KEY_LEFT_CONTROL, Control::crouch, kPlain, kNoShift, MouseState::captured},
+    {GLFW_KEY_RIGHT_CONTROL, Control::crouch, kPlain, kNoShift, MouseState::captured},
+    {GLFW_KEY_C, Control::crouch},
+    {GLFW_KEY_SPACE, Control::jump},
+    {GLFW_KEY_Q, Control::leanLeft},
+    {GLFW_KEY_E, Control::leanRight},
+    {GLFW_KEY_R, Control::reload},
+    {GLFW_KEY_B, Control::fireMode},
+    {GLFW_KEY_G, Control::nextGrip},
+    {GLFW_KEY_O, Control::nextOptic},
+    {GLFW_KEY_X, Control::nextBarrel},
+    {GLFW_KEY_V, Control::camera},
+    {GLFW_KEY_P, Control::pause},
+    {GLFW_KEY_COMMA, Control::stepBack},
+    {GLFW_KEY_PERIOD, Control::stepForward},
+    {GLFW_KEY_F1, Control::help, kPlain, kNoShift, MouseState::any, kWhileTyping},
+    {GLFW_KEY_F2, Control::panels, kPlain, kNoShift, MouseState::any, kWhileTyping},
+    {GLFW_KEY_F5, Control::reset},
+    {GLFW_KEY_ESCAPE, Control::mouse},
+    {GLFW_KEY_TAB, Control::showSaved},
+});
+
+constexpr auto kHelp = std::to_array<ControlHelp>({
+    {"Esc", "free or capture the mouse; a click on the view captures it too"},
+    {"Mouse", "look; in the orbit view drag to turn, right-drag to shift, scroll for distance"},
+    {"W A S D", "walk"},
+    {"Shift", "sprint"},
+    {"Ctrl or C", "crouch (Ctrl while the mouse is captured)"},
+    {"Space", "jump"},
+    {"Q, E", "lean left, right"},
+    {"Right button", "aim down sights"},
+    {"Left button", "fire"},
+    {"R", "reload"},
+    {"B", "next fire mode"},
+    {"G, O, X", "next grip, optic, barrel"},
+    {"V", "next camera: first person, third person, orbit"},
+    {"P", "pause"},
+    {"comma, period", "one frame back, forward while paused"},
+    {"F5", "start again from the spawn, or from the start of the take"},
+    {"Tab (hold)", "show the saved tuning"},
+    {"Ctrl+Z", "undo"},
+    {"Ctrl+Shift+Z", "redo"},
+    {"Ctrl+S", "save the tuning (while the mouse is free)"},
+    {"F2", "show or hide the panels"},
+    {"F1", "show or hide this help"},
+});
+
+bool isLetter(int key) {
+    return key >= GLFW_KEY_A && key <= GLFW_KEY_Z;
+}
+
+} // namespace
+
+std::span<const KeyBinding> keyBindings() {
+    return kBindings;
+}
+
+std::optional<KeyBinding> findBinding(int key, bool ctrl, bool shift, bool captured) {
+    const MouseState mouse = captured ? MouseState::captured : MouseState::free;
+    const auto matches = [&](const KeyBinding& binding, bool chord) {
+        return binding.key == key && binding.chord == chord && (!chord || binding.shift == shift) &&
+               (binding.mouse == MouseState::any || binding.mouse == mouse);
+    };
+    for (const bool chord : {true, false}) {
+        if (chord ? !ctrl : ctrl && !captured && isLetter(key)) {
+            continue;
+        }
+        const auto* const found =
+            std::find_if(kBindings.begin(), kBindings.end(),
+                         [&](const KeyBinding& binding) { return matches(binding, chord); });
+        if (found != kBindings.end()) {
+            return *found;
+        }
+    }
+    return std::nullopt;
+}
+
+std::span<const ControlHelp> controlsHelp() {
+    return kHelp;
+}
+
+} // namespace foregrip::app

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/window/clock.h"
+#include "app/window/player_input.h"
+#include "core/result.h"
+#include "sim/session.h"
+#include "sim/take_player.h"
+#include "viewmodel/weapon.h"
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace foregrip::app {
+
+/// What is simulated and shown: a live session fed by the player's input, or a take that loops.
+/// Owns neither clock nor window; the clock's simulated time comes in as steps. Everything that is
+/// refused leaves what was there.
+class Playback {
+public:
+    /// Bullet marks that are kept.
+    static constexpr std::size_t kMarks = 256;
+    /// Frames that one can step back through in a live session.
+    static constexpr std::size_t kHistory = 1200;
+    /// [ns] simulated time of a single step.
+    static constexpr core::Nanoseconds kFrame = 16'666'667;
+
+    /// `world` and `armoury` outlive it. Refused when the loadout does not fit the weapon.
+    [[nodiscard]] static core::Result<Playback> create(sim::Cast cast, viewmodel::Armoury& armoury,
+                                                       const world::World& world,
+                                                       std::uint64_t seed);
+
+    [[nodiscard]] const sim::Cast& cast() const { return cast_; }
+    [[nodiscard]] bool live() const { return !player_; }
+    [[nodiscard]] const viewmodel::Setup& setup() const;
+    [[nodiscard]] const viewmodel::State& state();
+    [[nodiscard]] const std::deque<sim::ShotResult>& marks() const { return marks_; }
+    void clearMarks() { marks_.clear(); }
+
+    /// [ns] shown time of the take, and its duration; 0 when live.
+    [[nodiscard]] core::Nanoseconds takeTime() const { return player_ ? takeTime_ : 0; }
+    [[nodiscard]] core::Nanoseconds takeDuration() const {
+        return player_ ? player_->take().duration : 0;
+    }
+
+    // What is shown.
+
+    /// Takes effect at the next commit; costs nothing when nothing has changed.
+    void setTuning(const viewmodel::Tuning& tuning, const viewmodel::Overrides& overrides);
+    [[nodiscard]] core::Status setLoadout(const viewmodel::Loadout& loadout);
+    [[nodiscard]] core::Status setWeapon(const std::string& nameOrPath);
+    [[nodiscard]] core::Status setCharacter(const std::string& nameOrPath);
+
+    /// Loops a take, a bundled name or a path, from its start.
+    [[nodiscard]] core::Status loopTake(const std::string& nameOrPath);
+    /// Back to the live session, which has been waiting.
+    void goLive(core::Nanoseconds now, PlayerInput& input);
+
+    /// From the spawn or the start of the take. `now` is the clock's.
+    void restart(core::Nanoseconds now, PlayerInput& input);
+
+    // Time.
+
+    /// The frame at the end of `step`, after consuming `input` up to it.
+    [[nodiscard]] viewmodel::Output frame(const WindowClock::Step& step, PlayerInput& input);
+
+    /// While time stands: shows the frame before. False at the oldest.
+    bool stepBack();
+    /// While time stands: shows the next frame that was shown before. False when the clock has to
+    /// pass kFrame for a new one.
+    bool stepForward();
+    /// Time goes on, from what is shown.
+    void goOn(core::Nanoseconds now, PlayerInput& input);
+
+private:
+    Playback(sim::Cast cast, viewmodel::Armoury& armoury, const world::World& world,
+             std::uint64_t seed);
+
+    /// All that a frame of a live session is made from, so that it can be seen again with other
+    /// numbers.
+    struct Moment {
+        viewmodel::State state;
+        viewmodel::Surroundings surroundings;
+        viewmodel::InputPiece piece;
+        core::Nanoseconds time = 0; ///< of the session
+    };
+
+    void makeLive(core::Nanoseconds now, PlayerInput& input);
+    void feed(PlayerInput& input);
+    void trimSignal();
+    void keepMoment(core::Nanoseconds time);
+    void collectShots(sim::Session& session);
+    [[nodiscard]] viewmodel::Output liveFrame(const WindowClock::Step& step, PlayerInput& input);
+    [[nodiscard]] viewmodel::Output takeFrame(const WindowClock::Step& step, PlayerInput& input);
+    [[nodiscard]] core::Status
+    useWeapon(std::shared_ptr<const viewmodel::WeaponDefinition> definition,
+              const viewmodel::Loadout& loadout);
+    [[nodiscard]] core::Status rebuildTake();
+    void rebuildSetup();
+
+    sim::Cast cast_;
+    viewmodel::Armoury* armoury_;
+    const world::World* world_;
+    std::uint64_t seed_;
+    std::shared_ptr<const viewmodel::Weapon> weapon_;
+    std::shared_ptr<const viewmodel::Setup> setup_; ///< of the live session
+
+    std::unique_ptr<sim::Session> session_;
+    core::Nanoseconds offset_ = 0; ///< session time = clock time - offset
+    core::Nanoseconds trimmed_ = 0;
+    std::deque<Moment> moments_;
+    std::optional<std::size_t> shown_; ///< a moment of the past, while time stands
+
+    std::optional<sim::TakePlayer> player_;
+    core::Nanoseconds takeTime_ = 0;
+    core::Nanoseconds takeShown_ = 0; ///< the player has been looked at up to here
+    std::deque<sim::ShotResult> marks_;
+};
+
+} // namespace foregrip::app

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "app/window/ui_shot.h"
+
+#include "app/panels/panels.h"
+#include "app/window/imgui_layer.h"
+#include "core/files.h"
+#include "sim/measures.h"
+
+namespace foregrip::app {
+namespace {
+
+/// Frames that Dear ImGui needs until sizes and scroll bars have settled.
+constexpr int kSettlingFrames = 3;
+
+void fill(PanelModel& model, const PanelScene& scene) {
+    const viewmodel::Setup& setup = scene.player.setup();
+    model.settings.camera = scene.view.camera;
+    model.settings.overlays = scene.view.overlays;
+    model.chrome.still = true;
+    model.chrome.tunings = core::bundledNames("tunings", ".tuning.json");
+    model.playback.takes = core::bundledNames("takes", ".take.json");
+    model.playback.take = scene.player.take().name;
+    model.playback.takeTime = core::seconds(scene.output.time);
+    model.playback.takeDuration = core::seconds(scene.player.take().duration);
+    model.playback.paused = true;
+    model.loadout.weapons = core::bundledNames("weapons", ".weapon.json");
+    model.loadout.weapon = setup.weapon->definition->name;
+    model.loadout.definition = setup.weapon->definition.get();
+    model.loadout.loadout = setup.weapon->loadout;
+    model.loadout.rig = setup.character->name;
+    model.readouts = makeReadouts(setup, scene.output,
+                                  sim::measureFrame(setup, scene.player.world(), scene.output),
+                                  scene.view.height);
+}
+
+} // namespace
+
+core::Status drawPanelsInto(const PanelScene& scene, const render::Target& target) {
+    core::Result<std::unique_ptr<ImGuiLayer>> layer =
+        ImGuiLayer::create({1.0F, readShippedLayout()});
+    if (!layer) {
+        return layer.error();
+    }
+    TuningDocument document(scene.content.fileTuning);
+    if (!scene.content.tuningFile.empty()) {
+        (void)document.load(scene.content.tuningFile); // it was read a moment ago
+    }
+    document.edit(scene.content.cast.tuning, "Command line");
+    FieldTable fields;
+    Notices notices;
+    RecoilHistory recoil;
+    PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {}, {}, {}};
+    fill(model, scene);
+    const ImGuiLayer::FrameSize size{static_cast<float>(target.width),
+                                     static_cast<float>(target.height), 1.0F, 1.0F};
+    const auto content = [&] { drawPanels(model); };
+    for (int frame = 1; frame < kSettlingFrames; ++frame) {
+        (*layer)->settle(size, 1.0 / 60.0, content);
+    }
+    (*layer)->draw(size, 1.0 / 60.0, content);
+    return core::Done{};
+}
+
+} // namespace foregrip::app

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/content.h"
+#include "app/document/autosave.h"
+#include "app/document/file_watch.h"
+#include "app/document/settings.h"
+#include "app/panels/panel_model.h"
+#include "app/window/auto_trigger.h"
+#include "app/window/clock.h"
+#include "app/window/input_log.h"
+#include "app/window/input_router.h"
+#include "app/window/playback.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace foregrip::app {
+
+/// Everything behind the window except the window: the open tuning, the clock, who gets which
+/// input, what is simulated, and what the panels show. Knows neither OpenGL nor Dear ImGui's
+/// frames, so a test can run it by hand: events in, a frame out.
+class Workbench {
+public:
+    struct Options {
+        std::string take; ///< looped from the start; empty: live input
+        LoadedSettings settings;
+        InputLog* log = nullptr; ///< may be null
+    };
+
+    /// `wall` is the clock's first instant. What does not fit together is refused.
+    [[nodiscard]] static core::Result<std::unique_ptr<Workbench>>
+    create(Content content, Options options, core::Nanoseconds wall);
+
+    Workbench(const Workbench&) = delete; // its parts point at each other
+    Workbench& operator=(const Workbench&) = delete;
+    ~Workbench() = default;
+
+    /// One frame that begins at `wall`: hands out the events received since the last, carries out
+    /// keys and the panels' wishes, passes the clock's time and looks at the result.
+    void frame(core::Nanoseconds wall, std::span<const TimedEvent> events,
+               const PanelWishes& wishes);
+
+    /// What the frame loop measured and where it draws.
+    void setPicture(int width, int height, double frameMs);
+
+    /// Settings, autosave and the tuning's file are looked after here. `wall` as in frame().
+    void housekeep(core::Nanoseconds wall);
+
+    /// The program ends without having been asked to: unsaved work is put where the next start
+    /// finds it, settings are written. True when there was unsaved work; the workbench must then
+    /// not be destroyed, since a clean end removes what was put there.
+    [[nodiscard]] bool rescue();
+
+    [[nodiscard]] const viewmodel::Output& output() const { return output_; }
+    [[nodiscard]] const viewmodel::Setup& setup() const { return playback_.setup(); }
+    [[nodiscard]] std::vector<sim::ShotResult> marks() const;
+    [[nodiscard]] present::ViewOptions view() const;
+    [[nodiscard]] const world::World& world() const { return *content_.world; }
+
+    [[nodiscard]] PanelModel& model() { return model_; }
+    [[nodiscard]] ImGuiInput& panelInput() { return panelInput_; }
+    [[nodiscard]] bool captured() const { return router_.captured(); }
+    [[nodiscard]] bool mayClose() const { return model_.chrome.mayClose; }
+    [[nodiscard]] const SizeEvent& size() const { return size_; }
+    /// "carbine feel* - Foregrip".
+    [[nodiscard]] std::string title() const;
+
+private:
+    Workbench(Content content, Options options, Playback playback, core::Nanoseconds wall);
+
+    void recoverWork();
+    void fillModel();
+    void keepSettings();
+    void handleWindow(const WindowEvent& event);
+    void openFile(const std::string& file);
+    void carryOut(const Command& command);
+    void nextCamera();
+    void nextPart(std::string viewmodel::Loadout::*part, const std::vector<std::string>& fitting);
+    void nextFireMode(core::Nanoseconds time);
+    void carryOutWishes();
+    void syncFreeze();
+    void setPaused(bool paused);
+    void step(int frames);
+    void moveOrbit(const OrbitMotion& motion);
+    void updateFeel();
+    void updateTuning();
+    void simulate(const WindowClock::Step& step);
+    void logFrame(const WindowClock::Step& step);
+
+    Content content_;
+    Playback playback_;
+    TuningDocument document_;
+    FieldTable fields_;
+    Notices notices_;
+    RecoilHistory recoil_;
+    Autosave autosave_;
+    FileWatch watch_;
+    PanelModel model_;
+
+    WindowClock clock_;
+    PlayerInput player_;
+    ImGuiInput panelInput_;
+    InputRouter router_{player_, panelInput_};
+    AutoTrigger trigger_;
+    InputLog* log_;
+
+    viewmodel::Output output_;
+    SizeEvent size_;
+    int pictureWidth_ = 1;
+    int pictureHeight_ = 1;
+    double frameMs_ = 0.0;
+    core::Nanoseconds wall_ = 0;
+
+    // What was in force at the last frame, to notice what changed.
+    std::uint64_t appliedRevision_ = 0;
+    bool appliedSaved_ = false;
+    viewmodel::Overrides appliedOverrides_;
+    bool appliedAny_ = false;
+    std::string appliedTake_;
+    bool appliedFrozen_ = false;
+    bool appliedPaused_ = false;
+    present::CameraMode cameraBeforeFreeze_ = present::CameraMode::first;
+    viewmodel::FireMode askedMode_ = viewmodel::FireMode::automatic;
+    std::string watchedFile_;
+    std::string writtenSettings_;
+    core::Nanoseconds settingsLook_ = 0;
+};
+
+} // namespace foregrip::app

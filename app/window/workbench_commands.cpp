@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include "app/panels/tuning_files.h"
+#include "app/window/workbench.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+// What keys, dropped files and panels ask for.
+namespace foregrip::app {
+
+using core::Nanoseconds;
+
+void Workbench::handleWindow(const WindowEvent& event) {
+    if (const auto* size = std::get_if<SizeEvent>(&event)) {
+        size_ = *size;
+        if (log_ != nullptr) {
+            log_->add("width_px", clock_.now(), size->framebufferWidth);
+            log_->add("height_px", clock_.now(), size->framebufferHeight);
+        }
+    } else if (const auto* drop = std::get_if<DropEvent>(&event)) {
+        for (const std::string& file : drop->files) {
+            openFile(file);
+        }
+    } else if (std::holds_alternative<CloseEvent>(event)) {
+        model_.chrome.pendingClose = document_.dirty();
+        model_.chrome.mayClose = !document_.dirty();
+        router_.setCaptured(false, clock_.now());
+    }
+}
+
+void Workbench::openFile(const std::string& file) {
+    if (file.ends_with(".tuning.json")) {
+        openTuning(model_, file);
+    } else if (file.ends_with(".take.json")) {
+        if (std::find(model_.playback.takes.begin(), model_.playback.takes.end(), file) ==
+            model_.playback.takes.end()) {
+            model_.playback.takes.push_back(file);
+        }
+        model_.playback.take = file;
+    } else if (file.ends_with(".weapon.json")) {
+        model_.loadout.weapon = file;
+    } else if (notices_.check(playback_.setCharacter(file))) {
+        notices_.add(Notices::Kind::info, "Opened " + file + ".");
+    }
+}
+
+void Workbench::carryOut(const Command& command) {
+    if (command.control == Control::showSaved) {
+        model_.chrome.showingSaved = command.down;
+        return;
+    }
+    if (!command.down) {
+        return;
+    }
+    const viewmodel::WeaponDefinition& weapon = *playback_.cast().weapon;
+    switch (command.control) {
+    case Control::fireMode:
+        nextFireMode(command.time);
+        break;
+    case Control::nextGrip:
+        nextPart(&viewmodel::Loadout::grip, weapon.grips);
+        break;
+    case Control::nextOptic:
+        nextPart(&viewmodel::Loadout::optic, weapon.optics);
+        break;
+    case Control::nextBarrel:
+        nextPart(&viewmodel::Loadout::barrel, weapon.barrels);
+        break;
+    case Control::camera:
+        nextCamera();
+        break;
+    case Control::pause:
+        setPaused(!model_.playback.paused);
+        break;
+    case Control::stepBack:
+        step(-1);
+        break;
+    case Control::stepForward:
+        step(1);
+        break;
+    case Control::help:
+        model_.chrome.showHelp = !model_.chrome.showHelp;
+        break;
+    case Control::panels:
+        model_.settings.panels = !model_.settings.panels;
+        break;
+    case Control::reset:
+        playback_.restart(clock_.now(), player_);
+        break;
+    case Control::undo:
+        document_.undo();
+        break;
+    case Control::redo:
+        document_.redo();
+        break;
+    case Control::save:
+        saveTuning(model_);
+        break;
+    default:
+        break; // the mouse's capture is the router's; the rest is the player's
+    }
+}
+
+void Workbench::nextCamera() {
+    using present::CameraMode;
+    CameraMode& camera = model_.settings.camera;
+    camera = camera == CameraMode::first   ? CameraMode::third
+             : camera == CameraMode::third ? CameraMode::orbit
+                                           : CameraMode::first;
+}
+
+void Workbench::nextPart(std::string viewmodel::Loadout::*part,
+                         const std::vector<std::string>& fitting) {
+    if (fitting.empty()) {
+        return;
+    }
+    std::string& name = model_.loadout.loadout.*part;
+    const auto current = std::find(fitting.begin(), fitting.end(), name);
+    const bool wraps = current == fitting.end() || std::next(current) == fitting.end();
+    name = wraps ? fitting.front() : *std::next(current);
+    carryOutWishes();
+}
+
+void Workbench::nextFireMode(Nanoseconds time) {
+    if (!playback_.live()) {
+        return;
+    }
+    const auto next = (static_cast<std::size_t>(askedMode_) + 1) % viewmodel::kFireModeCount;
+    askedMode_ = static_cast<viewmodel::FireMode>(next);
+    player_.selectFireMode(askedMode_, time);
+}
+
+void Workbench::setPaused(bool paused) {
+    model_.playback.paused = paused;
+    if (!paused) {
+        model_.view.frozen = false;
+    }
+    syncFreeze();
+}
+
+void Workbench::step(int frames) {
+    if (!model_.playback.paused) {
+        return;
+    }
+    if (frames < 0) {
+        playback_.stepBack();
+    } else if (!playback_.stepForward()) {
+        clock_.stepOnce(Playback::kFrame);
+    }
+}
+
+// Panels and keys may both have changed what is paused and frozen.
+void Workbench::syncFreeze() {
+    PlaybackModel& playback = model_.playback;
+    if (model_.view.frozen != appliedFrozen_) {
+        appliedFrozen_ = model_.view.frozen;
+        if (appliedFrozen_) {
+            cameraBeforeFreeze_ = model_.settings.camera;
+            model_.settings.camera = present::CameraMode::orbit;
+        } else {
+            model_.settings.camera = cameraBeforeFreeze_;
+        }
+        playback.paused = appliedFrozen_;
+    } else if (appliedFrozen_ && !playback.paused) {
+        model_.view.frozen = false;
+        syncFreeze();
+        return;
+    }
+    if (std::exchange(appliedPaused_, playback.paused) && !playback.paused) {
+        playback_.goOn(clock_.now(), player_);
+    }
+}
+
+void Workbench::carryOutWishes() {
+    syncFreeze();
+    PlaybackModel& playback = model_.playback;
+    if (const int frames = std::exchange(playback.step, 0); frames != 0) {
+        step(frames);
+    }
+    if (std::exchange(playback.restart, false)) {
+        playback_.restart(clock_.now(), player_);
+    }
+    if (std::exchange(model_.view.clearMarks, false)) {
+        playback_.clearMarks();
+    }
+    if (playback.take != appliedTake_) {
+        if (playback.take.empty()) {
+            playback_.goLive(clock_.now(), player_);
+        } else if (!notices_.check(playback_.loopTake(playback.take))) {
+            playback.take = appliedTake_; // what was played goes on
+        }
+        appliedTake_ = playback.take;
+    }
+    LoadoutModel& loadout = model_.loadout;
+    if (loadout.weapon != playback_.cast().weapon->name) {
+        notices_.check(playback_.setWeapon(loadout.weapon));
+        loadout.weapon = playback_.cast().weapon->name;
+        loadout.loadout = playback_.cast().loadout;
+    } else if (!(loadout.loadout == playback_.cast().loadout)) {
+        notices_.check(playback_.setLoadout(loadout.loadout));
+        loadout.loadout = playback_.cast().loadout;
+    }
+}
+
+} // namespace foregrip::app
