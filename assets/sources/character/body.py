@@ -14,7 +14,7 @@ def to_world(p):
 # ------------------------------------------------------------------ skeleton: name, parent, head, tail
 def skeleton():
     B = [('Hips', None, (0, .010, .960), (0, .010, 1.05)), ('Spine', 'Hips', (0, .012, 1.065), (0, .015, 1.185)), ('Chest', 'Spine', (0, .015, 1.185), (0, .018, 1.32)),
-         ('UpperChest', 'Chest', (0, .018, 1.32), (0, .020, 1.47)), ('Neck', 'UpperChest', (0, .022, 1.500), (0, .010, 1.590)), ('Head', 'Neck', (0, .010, 1.590), (0, .005, 1.80))]
+         ('UpperChest', 'Chest', (0, .018, 1.32), (0, .020, 1.47)), ('Neck', 'UpperChest', (0, .022, 1.495), (0, .012, 1.572)), ('Head', 'Neck', (0, .012, 1.572), (0, .005, 1.78))]
     L = [('Shoulder', 'UpperChest', (.028, .005, 1.450), (SHX, ARM_Y, ARM_Z)), ('UpperArm', 'Shoulder', (SHX, ARM_Y, ARM_Z), (ELX, ARM_Y, ARM_Z)),
          ('UpperArmTwist', 'UpperArm', (SHX + .01, ARM_Y, ARM_Z), (SHX + .13, ARM_Y, ARM_Z)),
          ('LowerArm', 'UpperArm', (ELX, ARM_Y, ARM_Z), (WRX, ARM_Y, ARM_Z)), ('LowerArmTwist', 'LowerArm', (ELX + .13, ARM_Y, ARM_Z), (ELX + .19, ARM_Y, ARM_Z)),
@@ -77,22 +77,26 @@ def build_arm():
     h0 = palm.hole; out[0] = palm = Chart('palm', P2, True, 'gloves', 'glove', pt.glove_palm, W, hole=lambda r, c: h0(r - 4, c), kind='palm', wrist=WRIST)
     dr = Drape(out)
     # knuckle guard: follows the row of knuckles
-    tu, hu = edge_profile(13, .035, -.5); tv, hv = edge_profile(5, .06, -.5)
+    tu, hu = edge_profile(25, .030, -.5); tv, hv = edge_profile(9, .055, -.5)
     TU, TV = np.meshgrid(tu, tv); Hh = np.minimum(*np.meshgrid(hu, hv))
     u = -.0455 + .0865 * TU; arch = .0955 - .0055 * ((u - .004) / .03) ** 2 * np.where(u < .004, 1.0, .45)
-    x = arch - .0165 + .0265 * TV; cc = (TV - .5) * 2; x = x + 0
+    x = arch - .0165 + .0265 * TV; cc = (TV - .5) * 2
     rr = np.clip(np.abs(TU - .5) * 2 - .80, 0, 1) / .20; x = arch + (x - arch) * (1 - .45 * rr ** 2)
     Pd, N, W = dr.cast(to_world(np.stack([x, u, np.full_like(x, .05)], -1)), (0, 0, -1))
-    N = norm(smooth_grid(N, 4)); kn = sum(bump(u, k, .0075) for k in (-.0355, -.0148, .0075, .0295)) * (1 - .8 * cc ** 2)
-    hgt = Hh * (.0030 + .0022 * kn)
-    Pd = np.where((Hh > 0)[..., None], smooth_grid(Pd, 4), Pd)
+    # the height of the back of the hand is fitted by a low polynomial: the plate keeps a clean outline whatever lies beneath it
+    a, b = TU * 2 - 1, cc; basis = np.stack([a ** i * b ** j for i in range(7) for j in range(3)], -1).reshape(-1, 21)
+    zf = (basis @ np.linalg.lstsq(basis, Pd[..., 2].reshape(-1), rcond=None)[0]).reshape(a.shape)
+    Pd[..., 2] = np.where(Hh > 0, np.maximum(zf, smooth_grid(Pd[..., 2], 3) - .0004), Pd[..., 2])
+    N = norm(norm(smooth_grid(N, 12)) + [0, 0, .8]); kn = sum(bump(u, k, .0078) for k in (-.0355, -.0148, .0075, .0295)) * np.clip(1 - cc ** 2, 0, 1) ** 1.3
+    slot = sum(bump(u, k, .0016) for k in (-.0250, -.0035, .0187)) * sstep(.62, .40, np.abs(cc))      # grooves between the knuckles
+    hgt = Hh * (.0028 + .0030 * kn - .0017 * slot) + .0004 * (Hh > 0)
     W = {k: smooth_grid(v, 3) for k, v in W.items()}
     # a stiff plate moves with the hand; only its front lip follows the fingers
     pr = sum(v for k, v in W.items() if k.endswith('Proximal') and 'Thumb' not in k); keep = .38
     for k in W:
         if k.endswith('Proximal'): W[k] = W[k] * keep
     W['LeftHand'] = W['LeftHand'] + pr * (1 - keep)
-    out.append(Chart('guard', Pd + N * hgt[..., None], False, 'gloves', 'glove', pt.rubber, W, density=.9, vents=True, weld=False))
+    out.append(Chart('guard', Pd + N * hgt[..., None], False, 'gloves', 'glove', pt.rubber, W, density=.9, moulded=True, weld=False))
     # wrist tab
     tu, hu = edge_profile(8, .03, -.6); tv, hv = edge_profile(2, .08, -.6); TU, TV = np.meshgrid(tu, tv); Hh = np.minimum(*np.meshgrid(hu, hv))
     a = np.radians(-58 + 190 * TU); o = np.stack([-.0385 + .0200 * TV + 0 * a, np.cos(a) * .07, np.sin(a) * .07], -1)
@@ -209,6 +213,20 @@ def carrier(T):
     keep = sstep(.10, .26, tt) * sstep(.92, .78, tt); base = q + N * .004; path = path * (1 - keep[:, None]) + base * keep[:, None]
     path = smooth_grid(path[:, None], 2)[:, 0]; N = norm(np.stack([0 * tt, np.interp(tt, t, [-1, -.9, -.7, -.25, .15, .6, .95, 1]), np.interp(tt, t, [.1, .3, .7, 1, 1, .8, .3, .1])], -1))
     out.append(ribbon(path, N, .058, .010, torso_weights, 'strap', painter=pt.cordura, density=.6, hem=.004, bind=0))
+    out += buckles([f, b, out[-1]])
+    return out
+
+def buckles(under):
+    """Where a shoulder strap meets the plate: a tail of webbing, a ladder buckle with its bar, and a stitched patch behind."""
+    out = []; web = RANGER * .62; black = (.020, .020, .021)
+    front, back = (0, 1, 0), (0, -1, 0)
+    out.append(slab(Drape(under), .054, .094, 1.318, 1.408, .004, -.5, front, 'tail', painter=pt.strap, nu=4, nv=6, lip=.07, sm=3, density=.6, sink=-.4, mirror=True, col=web))
+    dr = Drape(under + out)
+    out.append(slab(dr, .039, .109, 1.378, 1.424, .0085, -.5, front, 'buckle', painter=pt.plain, nu=6, nv=4, lip=.06, corner=.06, sm=4, density=.7, sink=-.5, mirror=True, col=black, rough=.48))
+    dr = Drape(under + out)
+    out.append(slab(dr, .050, .098, 1.3955, 1.4065, .0045, -.5, front, 'bucklebar', painter=pt.strap, nu=4, nv=2, lip=.10, sm=2, density=.6, sink=-.3, mirror=True, col=web))
+    out.append(slab(dr, .033, .115, 1.3755, 1.3855, .0040, -.5, front, 'buckleedge', painter=pt.plain, nu=5, nv=2, lip=.10, sm=2, density=.5, sink=-.3, mirror=True, col=black, rough=.42))
+    out.append(slab(Drape(under), .108, .040, 1.372, 1.428, .007, .6, back, 'strappatch', nu=5, nv=4, lip=.06, corner=.05, sm=4, density=.6, sink=-.4, mirror=True, hem=.005, bind=0, col=RANGER * .85))
     return out
 
 def trousers():
@@ -265,14 +283,37 @@ def boots():
         t = math.radians(t); ax = np.array([0, math.cos(t), -math.sin(t)])     # direction of column 0 inside the ring plane
         q = (np.abs(c) ** 2.3 + np.abs(s) ** 2.3) ** (-1 / 2.3)
         bk = np.interp(t, np.radians([0, 4, 12, 25, 40, 55, 66, 76, 82]), [1, 1.04, 1.12, 1.26, 1.36, 1.42, 1.35, 1.1, 1]); p = np.array([cx, y, z]) + np.outer(w * c * q, [1, 0, 0]) + np.outer(dpt * s * q * np.where(s > 0, bk, 1), ax); p[:, 2] = np.maximum(p[:, 2], .014 + 0 * p[:, 2]); rows.append(p)
-    P = np.array(rows); out.append(Chart('boot', P, True, 'boots', 'gear', pt.boot, left_only(leg_weights(P)), density=.6))
-    # sole: outline rings
-    m = 40; a = np.arange(m) / m * 2 * math.pi; yy = np.cos(a); xx = np.sin(a)
+    P = np.array(rows); boot = Chart('boot', P, True, 'boots', 'gear', pt.boot, left_only(leg_weights(P)), density=.6); out.append(boot)
+    out += lacing(boot)
+    # sole: outline rings; the two lowest are cut into lugs
+    m = 64; a = np.arange(m) / m * 2 * math.pi; yy = np.cos(a); xx = np.sin(a)
     y = -.066 + .140 * yy; wid = pchip([-.206, -.17, -.125, -.06, .0, .05, .074], [.030, .047, .0530, .0445, .040, .040, .028], y); x = cx + np.sign(xx) * np.abs(xx) ** .75 * wid
     def ringz(z, k): return np.stack([cx + (x - cx) * k, -.063 + (y + .063) * (1 + (k - 1) * .4), np.full(m, z)], -1)
     lift = lambda r: r + np.stack([0 * y, 0 * y, .010 * sstep(-.13, -.206, y)], -1)
-    S = np.array([lift(ringz(z, k)) for z, k in ((.034, .86), (.036, .97), (.031, 1.02), (.020, 1.035), (.008, 1.035), (.001, 1.0), (.000, .93), (.000, .45), (0, 0.0))]); S[-1] = S[-1].mean(0)
+    lug = np.where((np.arange(m) // 2) % 2 == 0, 1.0, .935 + .065 * sstep(-.150, -.185, y))[:, None]      # the toe stays whole
+    def cut(r, k):
+        c0 = np.array([cx, -.063, 0]); q = c0 + (r - c0) * np.concatenate([lug, lug, np.ones_like(lug)], 1) if k else r
+        return q
+    S = np.array([cut(lift(ringz(z, k)), l) for z, k, l in ((.034, .86, 0), (.036, .97, 0), (.031, 1.02, 0), (.022, 1.04, 0), (.016, 1.04, 0), (.0145, 1.035, 1), (.002, 1.02, 1), (.000, .98, 1), (.000, .84, 0), (.000, .45, 0), (0, 0.0, 0))]); S[-1] = S[-1].mean(0)
     out.append(Chart('sole', S, True, 'boots', 'gear', pt.plain, left_only(leg_weights(S)), density=.4, col=(.035, .030, .025), rough=.85, ribs=0))
+    return out
+def lacing(boot):
+    """Tongue, eyelet facings and crossed laces with a bow, laid on the boot's own grid: column 12 runs down the front."""
+    out = []; W = lambda Q: left_only(leg_weights(Q)); mid = 12.0
+    def strip(fr, fc, width, thick, name, lift, **meta):
+        fr, fc = np.asarray(fr, float), np.asarray(fc, float)
+        p, n = boot.sample(fr, fc, 'P'), norm(boot.sample(fr, fc, 'N')); c = ribbon(p + n * np.asarray(lift)[..., None], n, width, thick, W, name, **meta); c.obj = 'boots'; return c
+    rows = np.linspace(1.2, 11.2, 15)
+    out.append(strip(rows, np.full(15, mid), .034, .0035, 'tongue', np.full(15, .0002), painter=pt.strap, density=.5, col=np.array((.120, .084, .050))))
+    for k in (-1, 1): out.append(strip(rows, np.full(15, mid + 2.1 * k), .013, .0030, 'facing%d' % k, np.full(15, .0004), painter=pt.plain, density=.5, col=np.array((.130, .090, .054)), rough=.8))
+    levels = np.linspace(1.5, 10.9, 9); t = np.linspace(0, 1, 5)
+    for i in range(8):
+        for k in (-1, 1):
+            up = .0034 + .0012 * np.sin(t * np.pi) + (.0014 if k > 0 else 0) * np.sin(t * np.pi); out.append(strip(levels[i] + (levels[i + 1] - levels[i]) * t, mid + k * 2.1 * (1 - 2 * t), .0042, .0022, 'lace%d%d' % (i, k), up, painter=pt.strap, density=.4, col=np.array((.055, .044, .030))))
+    # a bow: two loops and two ends hanging from the top crossing
+    top = boot.sample(np.array(1.5), np.array(mid), 'P'); n = norm(boot.sample(np.array(1.5), np.array(mid), 'N'))
+    for k in (-1, 1):
+        a = np.linspace(0, 2 * np.pi, 11); p = top + n * .007 + np.stack([k * (.012 - .012 * np.cos(a)), -.003 * np.sin(a / 2), .007 * np.sin(a) - .008 * (1 - np.cos(a)) / 2], -1); c = ribbon(p, np.repeat(n[None], 11, 0), .0042, .0022, W, 'bow%d' % k, density=.4, col=np.array((.055, .044, .030))); c.obj = 'boots'; out.append(c)
     return out
 def left_only(W):
     r = {k: v for k, v in W.items() if not k.startswith('Right')}
@@ -336,7 +377,13 @@ def head():
     out.append(ribbon(pth, nn, .017, .003, lambda P: {'Head': np.ones(P.shape[:2])}, 'chinstrap', density=.5, col=np.array((.03, .03, .028)))); out[-1].obj = 'head'
     return out
 
+NECK_SHORTER = .020
+def lowered(c):
+    """The head is modelled on a long neck and set down on the collar: everything above the neck moves by the same amount."""
+    P = c.P.copy(); P[..., 2] -= NECK_SHORTER * sstep(1.515, 1.585, P[..., 2])
+    return Chart(c.name, P, c.closed, c.obj, c.atlas, c.painter, c.W, density=c.density, hole=c.hole, mirror=c.mirror, weld=c.weld, flip=c.flip, **c.meta)
+
 def build_all():
     T = torso(); sl = sleeve(T); arm = build_arm(); ch = arm + [T, sl]
-    ch.append(elbow_pad(Drape([sl]))); ch += carrier(T) + trousers() + boots() + head()
+    ch.append(elbow_pad(Drape([sl]))); ch += carrier(T) + trousers() + boots() + [lowered(c) for c in head()]
     return ch

@@ -26,10 +26,6 @@ ASSETS = os.path.normpath(os.path.join(HERE, '..', '..'))
 PATHS = {'character': os.environ.get('CHARACTER', os.path.join(ASSETS, 'characters', 'operator.glb')),
          'rifle': os.environ.get('RIFLE', os.path.join(ASSETS, 'weapons', 'carbine.glb')),
          'grips': os.environ.get('GRIPS', os.path.join(ASSETS, 'attachments'))}
-# weapon space, metres: where the left hand's sockets are for the fit (the handguard is uniform along the bore there)
-GRIP_SOCKET = np.array([0, -.034, -.025])
-HANDGUARD_SOCKET = np.array([0, .024, -.295])
-UNDERBARREL = np.array([0, .0244, -.300])
 # shoulders in weapon space: aimed, between, at the hip
 RIGHT_SHOULDERS = [(.05, -.03, .24), (.05, -.04, .30), (.05, -.06, .36), (.05, -.06, .42)]
 LEFT_SHOULDERS = [(-.28, -.05, .05), (-.28, -.05, .10), (-.28, -.05, .15), (-.28, -.06, .22)]
@@ -55,6 +51,13 @@ def angles(**fingers):
     for f, degrees in fingers.items():
         x[OFFSET[f]:OFFSET[f] + len(degrees)] = np.radians(degrees)
     return x
+
+
+def sockets(rifle):
+    """Weapon space: the places of the two hand sockets and the matrix of the underbarrel mount."""
+    world = rifle.world()
+    at = lambda n: world[rifle.index[n]]
+    return {'right': at('GripAttachment')[:3, 3], 'left': at('LeftGripAttachment')[:3, 3], 'mount': at('UnderbarrelMount')}
 
 
 def indices(*fingers):
@@ -95,44 +98,46 @@ def on_trigger(hand, solid, base, x0, pull):
 
 
 # ------------------------------------------------------------------ left hand
-def handguard(hand, solid):
-    along = direction(54, 9)
-    s = start(1, along, (.42, .68, .60), (.010, .088, -.018), (-.010, .020, -.292))
-    wrapped = angles(Index=(4, 38, 42, 22), Middle=(0, 44, 48, 26), Ring=(-2, 48, 50, 28), Little=(4, 50, 48, 26), Thumb=(-15, -12, -4, 0, 8, 6))
-    opened = angles(Index=(4, 12, 16, 10), Middle=(0, 12, 18, 10), Ring=(-2, 12, 18, 10), Little=(4, 12, 18, 10), Thumb=(-10, -14, -14, 0, 2, 2))
-    fit = Fit(hand, solid, s, wrapped, {f: (2, 3) for f in FINGERS}, ['heads', 'index_base'],
-              points=[(('pad', 'Thumb'), (-.021, .056, -.335), .010), (('palm', 'heads'), (-.009, .0235, -.288), .003)], axes=[(('Hand', 0, 1), along, .06), (('Hand', 0, 2), s[:3, 2], .06), (('Thumb', 2, 1), (.1, .12, -1), .25)], weights=dict(penetration=1.0))
-    return fit, three_stages(fit, opened)
-
-
-def vertical_grip(hand, solid):
-    along = direction(24, 16)
-    s = start(1, along, (1, 0, .2), (.033, .065, -.012), (-.020, -.006, -.268))
-    wrapped = angles(Index=(0, 60, 78, 40), Middle=(0, 62, 82, 42), Ring=(0, 66, 80, 42), Little=(2, 68, 76, 40), Thumb=(-30, -30, 5, 0, 12, 14))
-    opened = angles(Index=(0, 28, 38, 18), Middle=(0, 30, 40, 20), Ring=(0, 32, 40, 20), Little=(2, 32, 40, 20), Thumb=(-25, -40, -8, 0, 5, 8))
-    fit = Fit(hand, solid, s, wrapped, {'Index': (1, 2), 'Middle': (1, 2, 3), 'Ring': (1, 2, 3), 'Little': (2, 3), 'Thumb': (2, 3)}, ['hypothenar', 'web', 'index_base'],
-              points=[(('palm', 'web'), (-.004, -.013, -.279), .004), (('pad', 'Thumb'), (-.017, -.006, -.318), .006)], axes=[(('Hand', 0, 1), along, .05)])
-    return fit, three_stages(fit, opened)
-
-
-def angled_grip(hand, solid):
-    along = direction(52, 9)
-    s = start(1, along, (.42, .68, .60), (.010, .088, -.018), (-.010, -.002, -.306))
-    wrapped = angles(Index=(4, 40, 40, 22), Middle=(0, 50, 46, 26), Ring=(-2, 56, 50, 28), Little=(4, 58, 50, 28), Thumb=(-20, -18, -4, 0, 10, 8))
-    opened = angles(Index=(4, 12, 16, 10), Middle=(0, 12, 18, 10), Ring=(-2, 12, 18, 10), Little=(4, 12, 18, 10), Thumb=(-10, -14, -14, 0, 2, 2))
-    fit = Fit(hand, solid, s, wrapped, {f: (2, 3) for f in FINGERS}, ['heads', 'index_base'],
-              points=[(('pad', 'Thumb'), (-.019, .036, -.345), .010), (('palm', 'heads'), (-.008, .003, -.306), .003)], axes=[(('Hand', 0, 2), s[:3, 2], .08), (('Hand', 0, 1), along, .06), (('Thumb', 2, 1), (.1, .2, -1), .3)], weights=dict(penetration=1.0))
-    return fit, three_stages(fit, opened)
-
-
-def handstop(hand, solid):
-    along = direction(54, 9)
-    s = start(1, along, (.42, .68, .60), (.010, .088, -.018), (-.010, .010, -.250))
+# z0 is the socket's or the mount's place along the bore (weapon space, metres, ahead is negative)
+def handguard(hand, solid, z0):
+    along = direction(66, 9)
+    s = start(1, along, (.42, .68, .60), (.010, .088, -.018), (-.008, .021, z0 + .007))
     wrapped = angles(Index=(2, 38, 42, 22), Middle=(0, 44, 48, 26), Ring=(-2, 48, 50, 28), Little=(4, 50, 48, 26), Thumb=(-15, -12, -4, 0, 8, 6))
     opened = angles(Index=(2, 12, 16, 10), Middle=(0, 12, 18, 10), Ring=(-2, 12, 18, 10), Little=(4, 12, 18, 10), Thumb=(-10, -14, -14, 0, 2, 2))
     fit = Fit(hand, solid, s, wrapped, {f: (2, 3) for f in FINGERS}, ['heads', 'index_base'],
-              points=[(('pad', 'Thumb'), (-.021, .056, -.305), .010), (('palm', 'heads'), (-.008, .0235, -.252), .004)],
-              axes=[(('Hand', 0, 2), s[:3, 2], .06), (('Hand', 0, 1), along, .06), (('Thumb', 2, 1), (.1, .12, -1), .25)], weights=dict(penetration=1.2))
+              points=[(('pad', 'Thumb'), (-.021, .056, z0 + .007 - .050), .010), (('palm', 'heads'), (-.007, .0238, z0 + .007), .003)],
+              axes=[(('Hand', 0, 2), s[:3, 2], .05), (('Hand', 0, 1), along, .06), (('Thumb', 2, 1), (.1, .12, -1), .25)], weights=dict(penetration=1.5, contact=1.3))
+    return fit, three_stages(fit, opened)
+
+
+def vertical_grip(hand, solid, z0):
+    along = direction(24, 16)
+    s = start(1, along, (1, 0, .2), (.033, .065, -.012), (-.020, -.006, z0 + .032))
+    wrapped = angles(Index=(0, 60, 78, 40), Middle=(0, 62, 82, 42), Ring=(0, 66, 80, 42), Little=(2, 68, 76, 40), Thumb=(-30, -30, 5, 0, 12, 14))
+    opened = angles(Index=(0, 28, 38, 18), Middle=(0, 30, 40, 20), Ring=(0, 32, 40, 20), Little=(2, 32, 40, 20), Thumb=(-25, -40, -8, 0, 5, 8))
+    fit = Fit(hand, solid, s, wrapped, {'Index': (1, 2), 'Middle': (1, 2, 3), 'Ring': (1, 2, 3), 'Little': (2, 3), 'Thumb': (2, 3)}, ['hypothenar', 'web', 'index_base'],
+              points=[(('palm', 'web'), (-.004, -.013, z0 + .021), .004), (('pad', 'Thumb'), (-.017, -.006, z0 - .018), .006)], axes=[(('Hand', 0, 1), along, .05)])
+    return fit, three_stages(fit, opened)
+
+
+def angled_grip(hand, solid, z0):
+    along = direction(52, 9)
+    s = start(1, along, (.42, .68, .60), (.010, .088, -.018), (-.010, -.002, z0 - .006))
+    wrapped = angles(Index=(4, 40, 40, 22), Middle=(0, 50, 46, 26), Ring=(-2, 56, 50, 28), Little=(4, 58, 50, 28), Thumb=(-20, -18, -4, 0, 10, 8))
+    opened = angles(Index=(4, 12, 16, 10), Middle=(0, 12, 18, 10), Ring=(-2, 12, 18, 10), Little=(4, 12, 18, 10), Thumb=(-10, -14, -14, 0, 2, 2))
+    fit = Fit(hand, solid, s, wrapped, {f: (2, 3) for f in FINGERS}, ['heads', 'index_base'],
+              points=[(('pad', 'Thumb'), (-.019, .036, z0 - .045), .010), (('palm', 'heads'), (-.008, .003, z0 - .006), .003)], axes=[(('Hand', 0, 2), s[:3, 2], .08), (('Hand', 0, 1), along, .06), (('Thumb', 2, 1), (.1, .2, -1), .3)], weights=dict(penetration=1.0))
+    return fit, three_stages(fit, opened)
+
+
+def handstop(hand, solid, z0):
+    along = direction(66, 9)
+    s = start(1, along, (.30, .68, .68), (.010, .088, -.018), (-.008, .021, z0 + .042))
+    wrapped = angles(Index=(2, 38, 42, 22), Middle=(0, 44, 48, 26), Ring=(-2, 48, 50, 28), Little=(4, 50, 48, 26), Thumb=(-15, -12, -4, 0, 8, 6))
+    opened = angles(Index=(2, 12, 16, 10), Middle=(0, 12, 18, 10), Ring=(-2, 12, 18, 10), Little=(4, 12, 18, 10), Thumb=(-10, -14, -14, 0, 2, 2))
+    fit = Fit(hand, solid, s, wrapped, {f: (2, 3) for f in FINGERS}, ['heads', 'index_base'],
+              points=[(('pad', 'Thumb'), (-.021, .056, z0 + .042 - .050), .010), (('palm', 'heads'), (-.007, .0238, z0 + .042), .003)],
+              axes=[(('Hand', 0, 2), s[:3, 2], .05), (('Hand', 0, 1), along, .06), (('Thumb', 2, 1), (.1, .12, -1), .25)], weights=dict(penetration=1.5, contact=1.3))
     return fit, three_stages(fit, opened)
 
 
@@ -170,6 +175,7 @@ def main():
     wanted = lambda n: only is None or n in only
     character, rifle = Model(PATHS['character']), Model(PATHS['rifle'])
     right, left = Hand(character, -1), Hand(character, 1)
+    places = sockets(rifle)
     poses, meshes = {}, {}
 
     def add(name, hand, fit, x, socket, shoulders):
@@ -179,25 +185,26 @@ def main():
     rear = DistanceGrid(v, f, (-.075, -.125, -.19), (.075, .075, .055), cache=cache)
     if any(wanted(n) for n in ('pistol_grip', 'trigger', 'trigger_pulled')):
         base, x = pistol_grip(right, rear)
-        add('pistol_grip', right, base, x, GRIP_SOCKET, RIGHT_SHOULDERS)
+        add('pistol_grip', right, base, x, places['right'], RIGHT_SHOULDERS)
         v, f = rifle.triangles(lambda n: n not in ('Barrel', 'Muzzle', 'Handguard', 'Trigger'))
         no_trigger = DistanceGrid(v, f, (-.075, -.125, -.19), (.075, .075, .055), cache=cache)
         for name, pull in (('trigger', 0.0), ('trigger_pulled', .0055)):
             fit, y = on_trigger(right, no_trigger, base, x, pull)
-            add(name, right, fit, y, GRIP_SOCKET, [])
+            add(name, right, fit, y, places['right'], [])
     for name, solver, model in (('handguard', handguard, None), ('vertical_grip', vertical_grip, 'grip_vertical'), ('angled_grip', angled_grip, 'grip_angled'), ('handstop', handstop, 'grip_handstop')):
         if not wanted(name):
             continue
         v, f = rifle.triangles(lambda n: n not in ('Stock', 'Grip', 'BoltCarrier'))
-        socket = HANDGUARD_SOCKET
+        socket, z0 = places['left'], places['left'][2]
         if model:
             grip = Model(os.path.join(PATHS['grips'], model + '.glb'))
-            mount = rigid(np.diag([-1.0, -1.0, 1.0]), UNDERBARREL)
+            mount = places['mount']
+            z0 = mount[2, 3]
             gv, gf = grip.triangles()
             v, f = np.concatenate([v, gv @ mount[:3, :3].T + mount[:3, 3]]), np.concatenate([f, gf + len(v)])
             socket = (mount @ grip.world()[grip.index['LeftGripAttachment']])[:3, 3]
         front = DistanceGrid(v, f, (-.075, -.085, -.42), (.075, .095, -.19), cache=cache)
-        fit, x = solver(left, front)
+        fit, x = solver(left, front, z0)
         add(name, left, fit, x, socket, LEFT_SHOULDERS)
     if cache:
         np.savez(os.path.join(cache, 'poses_debug.npz'), **{n + '_' + k: a for n, m in meshes.items() for k, a in m.items()})

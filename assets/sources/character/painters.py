@@ -96,11 +96,9 @@ def glove_palm(c, g):
 
 def rubber(c, g):
     P = g['P']; u, v = g['u01'], g['v01']; h = np.zeros_like(u)
-    if c.meta.get('vents'):
-        n = 4
-        for i in range(n):
-            cx = (i + .5) / n; d = np.hypot((u - cx) * n * .9, (v - .5) * 2.0); h -= .0011 * sstep(.60, .52, d) * sstep(.22, .30, d); h += .0004 * sstep(.2, .12, d)
-        h -= .0007 * bump(v, .5, .03) * sstep(.5, .7, np.abs(np.mod(u * n, 1) - .5) * 2)
+    if c.meta.get('moulded'):       # a raised rim and fine ribs across; the domes and grooves are geometry
+        w = sstep(.0045, .0060, np.minimum(u, 1 - u) * c.u[-1]) * sstep(.0040, .0052, np.minimum(v, 1 - v) * c.v[-1])
+        h -= .0005 * w; h += .00022 * w * np.cos(v * c.v[-1] * 2 * np.pi / .0026) * sstep(.35, .8, np.abs(np.mod(u * 4 + .5, 1) - .5) * 2)
     e = np.minimum(np.minimum(u, 1 - u) * c.u[-1], np.minimum(v, 1 - v) * c.v[-1]); h -= .0004 * bump(e, .0035, .0006)
     h += .00004 * fbm(P[..., 0] * 900, P[..., 1] * 900, P[..., 2] * 900, 2)
     alb = BLACK * 1.5 * worn(P, .2, 3)[..., None] + .02 * sstep(.0016, .0004, e)[..., None]

@@ -20,7 +20,7 @@ np.bool = bool      # the importer of Blender 3.4 predates numpy 1.24
 import arms
 import blend
 from gltf_model import Model, axis_rotation, matrix_from_quaternion, quaternion_from_matrix, rigid
-from make_poses import GRIP_SOCKET, HANDGUARD_SOCKET, PATHS, UNDERBARREL
+from make_poses import PATHS, sockets
 
 GRIPS = {'vertical_grip': 'grip_vertical', 'angled_grip': 'grip_angled', 'handstop': 'grip_handstop'}
 TO_VIEW = rigid(np.diag([-1.0, 1.0, -1.0]), (0, 0, 0))      # the model faces +Z; everything here looks along -Z
@@ -125,17 +125,17 @@ def main():
         weapon = rigid(np.eye(3), eye + [0, -.1102, -.045 - .07])
     else:
         weapon = rigid(np.eye(3), eye + [.12, -.16, -.25])
-    sockets = {'right': GRIP_SOCKET, 'left': HANDGUARD_SOCKET}
-    mount = rigid(np.diag([-1.0, -1.0, 1.0]), UNDERBARREL)
+    places = sockets(Model(PATHS['rifle']))
+    mount = places['mount']
     if left in GRIPS:
         grip_path = os.path.join(PATHS['grips'], GRIPS[left] + '.glb')
         grip = Model(grip_path)
-        sockets['left'] = (mount @ grip.world()[grip.index['LeftGripAttachment']])[:3, 3]
+        places['left'] = (mount @ grip.world()[grip.index['LeftGripAttachment']])[:3, 3]
     for side, name in ((-1, right), (1, left)):
         entry = poses['hands'][name]
         set_hand(model, pose, entry)
         palm = rigid(matrix_from_quaternion(entry['palm']['rotation']), entry['palm']['position_m'])
-        target = np.linalg.inv(TO_VIEW) @ weapon @ rigid(np.eye(3), sockets[entry['side']]) @ np.linalg.inv(palm)
+        target = np.linalg.inv(TO_VIEW) @ weapon @ rigid(np.eye(3), places[entry['side']]) @ np.linalg.inv(palm)
         solve_arm(model, pose, side, target)
     blend.reset()
     with tempfile.TemporaryDirectory() as folder:
