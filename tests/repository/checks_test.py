@@ -200,6 +200,15 @@ class Documents(unittest.TestCase):
         self.assertEqual(found, ["page.md: does not name the column spoken.",
                                  "page.md: does not name the column error."])
 
+    def test_fields(self):
+        reference = "| `bob.side_mm` | mm |\n| `sockets.grip.position_mm` | mm |\n"
+        good = "`bob.side_mm` `sockets.grip.position_mm` `--set bob.side_mm=3` bob.none `core/bob.h`"
+        self.assertEqual(documents.check_fields("page.md", good, reference), [])
+        for bad in ("`bob.side`", "```\n--set bob.side=3\n```", "`sockets.grip.position`"):
+            found = documents.check_fields("page.md", bad, reference)
+            self.assertEqual(len(found), 1, bad)
+            self.assertIn("which does not exist", found[0])
+
     def test_keys(self):
         key_map = 'kHelp = {\n    {"W A S D", "walk"},\n    {"P",\n     "pause, "\n     "go on"},\n};'
         good = "| keys | |\n|---|---|\n| W A S D | walk |\n| P | pause, go on |\n"

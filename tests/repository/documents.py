@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The documents say what the program does: parameters, layers, columns, subcommands and keys.
+"""The documents say what the program does: parameters, layers, columns, subcommands, keys.
 
 Usage: documents.py ROOT PROGRAM
 """
@@ -31,10 +31,25 @@ def check_parameters(written, printed):
             "build/dev/app/foregrip tuning doc > docs/parameters.md", *list(lines)[:20]]
 
 
+def code_of(text):
+    """What a page marks as code, blocks and inline."""
+    blocks = re.findall(r"```.*?```", text, re.DOTALL)
+    return blocks + re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", text, flags=re.DOTALL))
+
+
+def check_fields(page, text, reference):
+    """Every field that a page speaks of exists."""
+    known = set(re.findall(r"^\| `([\w.]+)`", reference, re.MULTILINE))
+    groups = {name.rpartition(".")[0] for name in known}
+    spoken = re.findall(r"(?<![\w./])((?:\w+\.)+\w+)", " ".join(code_of(text)))
+    return [f"{page}: speaks of the field {name}, which does not exist." for name in spoken
+            if name.rpartition(".")[0] in groups and name not in known and name not in groups
+            and name.rpartition(".")[2] not in ("h", "cpp", "json", "md", "png", "csv")]
+
+
 def check_named(page, text, kind, names):
     """Every name stands on the page as code."""
-    code = set(re.findall(r"[\w-]+", " ".join(re.findall(r"`([^`]+)`", text))))
-    code |= set(re.findall(r"[\w-]+", " ".join(re.findall(r"```.*?```", text, re.DOTALL))))
+    code = set(re.findall(r"[\w-]+", " ".join(code_of(text))))
     return [f"{page}: does not name the {kind} {name}." for name in names if name not in code]
 
 
@@ -67,6 +82,9 @@ def check(root, program):
     found += check_named("docs/command_line.md", page("docs/command_line.md"), "layer", layers)
     found += check_named("docs/command_line.md", page("docs/command_line.md"), "subcommand",
                          commands)
+    for document in [root / "README.md", *sorted((root / "docs").glob("*.md"))]:
+        found += check_fields(document.relative_to(root), sources.read(document),
+                              page("docs/parameters.md"))
     return found + check_keys(page("README.md"), page("app/window/key_map.cpp"))
 
 
