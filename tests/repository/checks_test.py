@@ -6,6 +6,7 @@ import tempfile
 import unittest
 
 import build_lists
+import bundled_files
 import documents
 import include_layers
 import markdown_links
@@ -184,6 +185,35 @@ class SourceFiles(CheckTest):
         name = next(iter(source_files.MAY_BE_LONGER))
         (self.root / name).unlink()
         self.find(source_files.check, name, "is gone")
+
+
+class BundledFiles(CheckTest):
+    def program(self, body):
+        self.write("foregrip", "#!/usr/bin/env bash\n" + body)
+        (self.root / "foregrip").chmod(0o755)
+        return str(self.root / "foregrip")
+
+    def test_a_warning_is_a_fault(self):
+        quiet = self.program("exit 0")
+        self.assertEqual(bundled_files.fault(quiet, "take", "check", "a"), [])
+        for body in ("exit 3", "echo 'a: odd.' >&2"):
+            found = bundled_files.fault(self.program(body), "take", "check", "a")
+            self.assertEqual(len(found), 1)
+            self.assertIn("foregrip take check a", found[0])
+
+    def test_lists_and_warnings(self):
+        self.write("assets/tunings/a.tuning.json", "{}")
+        self.write("assets/takes/b.take.json", "{}")
+        self.write("assets/characters/c.glb", "")
+        body = """case "$1" in
+            list) echo '{"tunings": [{"name": "a"}], "takes": [{"name": "%s"}]}' ;;
+            inspect) echo '[{"file": "c.glb", "warnings": [%s]}]' ;;
+        esac"""
+        self.assertEqual(bundled_files.check(self.root, self.program(body % ("b", ""))), [])
+        found = bundled_files.check(self.root, self.program(body % ("x", '"too small"')))
+        self.assertEqual(len(found), 2)
+        self.assertIn("does not name what lies in assets/takes", found[0])
+        self.assertIn("c.glb: too small", found[1])
 
 
 class Documents(unittest.TestCase):
