@@ -32,8 +32,11 @@ class ScriptTest(unittest.TestCase):
         path.chmod(0o755)
 
     def installed(self, all_of_them):
-        self.tool("dpkg-query", "echo installed" if all_of_them else
-                  '[[ "${@: -1}" == cmake || "${@: -1}" == libgtest-dev ]] || echo installed')
+        missing = "" if all_of_them else "cmake libgtest-dev"
+        self.tool("dpkg-query", 'for word in "$@"; do\n'
+                  f'[[ "$word" == -* || " {missing} " == *" $word "* ]] || echo "$word installed"\n'
+                  'done\n'
+                  'echo "xvfb2 installed"')
 
     def call(self, name, *arguments, folder=None):
         environment = dict(os.environ, PATH=f"{self.tools}:{os.environ['PATH']}")
@@ -80,6 +83,10 @@ class Packages(ScriptTest):
         self.assertEqual(self.call("install-packages", "--run", "--list").stdout, "cmake\n")
         self.assertEqual(self.call("install-packages", "--list").stdout, "cmake\nlibgtest-dev\n")
         self.assertEqual(self.called(), "")
+
+    def test_a_removed_package_is_missing(self):
+        self.tool("dpkg-query", 'for word in "$@"; do echo "$word deinstall"; done')
+        self.assertIn("\nxvfb\n", self.call("install-packages", "--list").stdout)
 
     def test_a_failure_of_the_package_manager_is_told(self):
         self.installed(False)
