@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "app/program.h"
+#include "core/json.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace foregrip::test {
+namespace {
+
+std::set<std::string> namesIn(const core::JsonValue& root, const char* group) {
+    std::set<std::string> names;
+    const core::JsonValue* list = root.find(group);
+    if (list == nullptr) {
+        ADD_FAILURE() << "no '" << group << "'";
+        return names;
+    }
+    for (const core::JsonValue& item : list->items) {
+        EXPECT_NE(item.find("title"), nullptr);
+        EXPECT_FALSE(item.find("title")->string.empty());
+        names.insert(item.find("name")->string);
+    }
+    EXPECT_EQ(names.size(), list->items.size()) << "a name stands twice in " << group;
+    return names;
+}
+
+TEST(List, JsonHasEveryGroup) {
+    const ProgramRun run = runProgram({"list", "--json"});
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.err, "");
+    const auto root = core::parseJson(run.out, "list");
+    ASSERT_TRUE(root.ok()) << root.error().text();
+    EXPECT_TRUE(namesIn(*root, "rigs").contains("operator"));
+    EXPECT_TRUE(namesIn(*root, "weapons").contains("carbine"));
+    const std::set<std::string> tunings = namesIn(*root, "tunings");
+    for (const char* name : {"article", "default", "heavy", "light"}) {
+        EXPECT_TRUE(tunings.contains(name)) << name;
+    }
+    const std::set<std::string> takes = namesIn(*root, "takes");
+    for (const char* name : {"walk", "sprint_to_aim", "magazine_dump", "single_shots", "look_flick",
+                             "aim_while_firing", "pitch_sweep", "standing_hip"}) {
+        EXPECT_TRUE(takes.contains(name)) << name;
+    }
+}
+
+TEST(List, AttachmentsAreThePartsWithTheirMounts) {
+    const auto root = core::parseJson(runProgram({"list", "--json"}).out, "list");
+    ASSERT_TRUE(root.ok());
+    std::set<std::string> parts;
+    for (const char* group : {"grips", "optics", "barrels"}) {
+        parts.merge(namesIn(*root, group));
+    }
+    EXPECT_EQ(parts, namesIn(*root, "attachments"));
+    EXPECT_GE(parts.size(), 6U);
+    for (const core::JsonValue& item : root->find("attachments")->items) {
+        ASSERT_NE(item.find("mount"), nullptr);
+        EXPECT_TRUE(item.find("mount")->string.ends_with("_mount"));
+    }
+}
+
+TEST(List, TextNamesWhatJsonNames) {
+    const ProgramRun text = runProgram({"list"});
+    const auto root = core::parseJson(runProgram({"list", "--json"}).out, "list");
+    ASSERT_TRUE(root.ok());
+    EXPECT_EQ(text.status, 0);
+    for (const auto& [group, list] : root->members) {
+        EXPECT_NE(text.out.find(group + "\n"), std::string::npos);
+        for (const core::JsonValue& item : list.items) {
+            EXPECT_NE(text.out.find("  " + item.find("name")->string + " "), std::string::npos);
+        }
+    }
+}
+
+} // namespace
+} // namespace foregrip::test
