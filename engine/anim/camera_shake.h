@@ -8,7 +8,7 @@
 
 /// Camera shake by trauma: events add to one number, which falls at a constant rate; the shake is
 /// its square, so that small events stay subtle. For the drawn view only, never for weapon or
-/// shots. Source: docs/camera_shake.md.
+/// shots. Source: docs/sway.md.
 namespace foregrip::anim {
 
 /// Trauma (0..1) after `time` [s], falling by `rate` a second.

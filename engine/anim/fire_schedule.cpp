@@ -101,11 +101,13 @@ void fireShot(FireState& state, const FireParameters& parameters, core::Nanoseco
         state.shotsInString = 1;
     }
     state.lastShot = time;
+    // The later shots of a burst answer no press: one that came meanwhile waits for the next burst.
+    const bool withinBurst = parameters.mode == FireMode::burst && state.burstLeft > 0;
     if (parameters.mode == FireMode::burst) {
         state.burstLeft =
-            state.burstLeft > 0 ? state.burstLeft - 1 : std::max(parameters.burstCount, 1) - 1;
+            withinBurst ? state.burstLeft - 1 : std::max(parameters.burstCount, 1) - 1;
     }
-    state.waiting = state.waiting && state.pressed > time;
+    state.waiting = state.waiting && (withinBurst || state.pressed > time);
 }
 
 } // namespace foregrip::anim

@@ -21,8 +21,8 @@ struct ShotString {
     double rpm = 0.0;            ///< rounds a minute, kept to a thousandth [0.001..1e6]
 };
 
-/// first + round(index * 60e9 / rpm) nanoseconds, exact; `index` >= 0. kNever when the rate is not
-/// positive and finite or the time is out of range.
+/// first + round(index * 60e9 / rpm) nanoseconds, exact; `index` >= 0. kNever when the rate is out
+/// of its range, or the time more than 2^61 ns (73 years) after the first shot.
 [[nodiscard]] core::Nanoseconds shotTime(const ShotString& string, std::int64_t index);
 
 enum class FireMode { safe, semi, burst, automatic };

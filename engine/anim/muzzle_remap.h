@@ -9,7 +9,7 @@
 /// The weapon is drawn with its own field of view. These map points of it, in camera space as
 /// drawn, to the points of the world that fall on the same pixels: flash, smoke and tracers start
 /// there. The map is linear: straight lines stay straight, points on the axis stay. Both fields of
-/// view are vertical, full angles [rad]. Source: docs/muzzle_remap.md.
+/// view are vertical, full angles [rad]. Source: docs/aiming.md.
 namespace foregrip::anim {
 
 /// tan(world / 2) / tan(weapon / 2).

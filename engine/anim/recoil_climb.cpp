@@ -17,6 +17,9 @@ T decayIntegral(T rate, T time) {
 template <typename T>
 ClimbState<T> advancePiece(const ClimbState<T>& state, T inputRate, T recovery, T time) {
     const T size = std::abs(state.climb);
+    if (std::isinf(recovery)) {
+        return {state.aim + inputRate * time, T{0}};
+    }
     const bool opposes = inputRate * state.climb < T{0};
     if (!opposes) {
         return {state.aim + inputRate * time, state.climb * std::exp(-recovery * time)};
@@ -38,7 +41,7 @@ ClimbState<T> advanceClimb(const ClimbState<T>& state, const ClimbInput<T>& inpu
         return state;
     }
     const T recovery = input.recovery > T{0} ? input.recovery : T{0};
-    const T delay = std::clamp(input.recoversAfter, T{0}, time);
+    const T delay = input.recoversAfter > T{0} ? std::min(input.recoversAfter, time) : T{0};
     const ClimbState<T> waited =
         delay > T{0} ? advancePiece(state, input.rate, T{0}, delay) : state;
     return time > delay ? advancePiece(waited, input.rate, recovery, time - delay) : waited;

@@ -20,8 +20,8 @@ struct ClimbState {
 template <typename T>
 struct ClimbInput {
     T rate = T{0};          ///< of the player's input [angle/s], signed, constant
-    T recovery = T{8};      ///< lambda [1/s] [0..]: the climb decays as exp(-lambda t)
-    T recoversAfter = T{0}; ///< [s] from the piece's start; infinite while the trigger is held
+    T recovery = T{8};      ///< lambda [1/s] [0..]: the climb decays as exp(-lambda t); NaN: 0
+    T recoversAfter = T{0}; ///< [s] from the piece's start; infinite while held; NaN: 0
 };
 
 /// `state` after `time` [s], exact: split at the end of the delay, at the instant at which the

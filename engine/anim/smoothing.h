@@ -50,9 +50,18 @@ T softRamp(T x, T width) {
 }
 
 /// clamp(x, low, high) with both corners rounded over `width`: continuous slope within 0..1, never
-/// outside [low, high], equal to the clamp except within width / 2 of a corner. `low` <= `high`.
+/// outside [low, high], equal to the clamp except within width / 2 of a corner. `low` <= `high`;
+/// NaN gives `low`.
 template <typename T>
 T softClamp(T x, T low, T high, T width) {
+    // Far outside, the difference of the two ramps below would cancel to nothing.
+    const T half = std::max(width, T{0}) / T{2};
+    if (x >= high + half) {
+        return high;
+    }
+    if (!(x > low - half)) {
+        return low;
+    }
     const T value = low + softRamp(x - low, width) - softRamp(x - high, width);
     return std::clamp(value, low, high);
 }

@@ -94,9 +94,11 @@ TwoBoneResult<T> solveTwoBone(const TwoBoneInput<T>& in, const TwoBoneResult<T>*
     TwoBoneResult<T> out;
     const core::Vector3<T> toTarget = in.target - in.shoulder;
     const T distance = lengthOf(toTarget);
-    core::Vector3<T> arm = unitOr(toTarget, in.fallbackDirection);
+    const core::Vector3<T> fallback =
+        unitOr(in.fallbackDirection, core::Vector3<T>(T{0}, T{0}, T{-1}));
+    core::Vector3<T> arm = unitOr(toTarget, fallback);
     if (distance < T(1e-6)) {
-        arm = unitOr(in.fallbackDirection, core::Vector3<T>(T{0}, T{0}, T{-1}));
+        arm = fallback;
         out.status = TwoBoneStatus::targetAtRoot;
     }
     const EffectiveReach<T> reach =
@@ -124,7 +126,8 @@ TwoBoneResult<T> solveTwoBone(const TwoBoneInput<T>& in, const TwoBoneResult<T>*
     out.shortfall = std::min(std::abs(distance - reach.distance), std::numeric_limits<T>::max());
 
     const core::Vector3<T> hinge = glm::cross(pole.direction, arm);
-    const core::Vector3<T> back = -glm::normalize(toElbow);
+    // An upper arm below the last digit of the forearm leaves nothing to normalise.
+    const core::Vector3<T> back = -unitOr(toElbow, arm);
     out.upper = fromAxes(hinge, glm::cross(back, hinge), back);
     // Half the flexion is pi/2 less half the interior angle: its cosine and sine are at hand.
     out.lower =

@@ -47,7 +47,7 @@ struct TwoBoneInput {
     T softness = T(0.0285);  ///< [m] the zone before full extension; 0: hard; about 5 % of reach
     T minimumDistance =
         T{0}; ///< [m] nearest wrist, see minimumReach(); never below |upper - lower|
-    core::Vector3<T> fallbackDirection{T{0}, T{0}, T{-1}}; ///< unit, for a target at the shoulder
+    core::Vector3<T> fallbackDirection{T{0}, T{0}, T{-1}}; ///< for a target at the shoulder
 };
 
 template <typename T>

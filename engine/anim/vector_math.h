@@ -85,7 +85,8 @@ core::Quaternion<T> fromAxes(const core::Vector3<T>& x, const core::Vector3<T>& 
 /// vectors: half a turn about perpendicularTo(from), since every axis at a right angle would do.
 template <typename T>
 core::Quaternion<T> minimalRotation(const core::Vector3<T>& from, const core::Vector3<T>& to) {
-    // Through the bisector: unlike 1 + dot(from, to), it loses no digits near half a turn.
+    // Through the bisector: near half a turn it loses as many digits as the sum is small, where
+    // 1 + dot(from, to) would lose twice as many.
     const core::Vector3<T> sum = from + to;
     const T size = lengthOf(sum);
     if (size < T{16} * std::numeric_limits<T>::epsilon()) {
