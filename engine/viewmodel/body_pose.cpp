@@ -178,9 +178,8 @@ void solveArm(const Setup& setup, const ArmRig& arm, const Chest& chest, const T
     hand.error = glm::distance(hand.palm_rs.position, grip_rs.position);
     const Quat off = glm::conjugate(grip_rs.rotation) * hand.palm_rs.rotation;
     hand.errorAngle = 2.0 * std::atan2(glm::length(Vec3(off.x, off.y, off.z)), std::abs(off.w));
-    hand.shortfall = std::max(glm::distance(wrist.position, assist.shoulder) -
-                                  arm.reach() * (1.0 - setup.tuning.arms.softness),
-                              0.0);
+    const bool limited = solved.status != anim::TwoBoneStatus::none;
+    hand.shortfall = limited ? solved.shortfall : 0.0;
     hand.elbowAngle = solved.interiorAngle;
     hand.status = solved.status;
 }

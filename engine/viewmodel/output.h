@@ -23,8 +23,8 @@ struct HandOutput {
     core::Vector3<double> wrist_rs{0.0};
     double error = 0.0;      ///< [m] palm to target
     double errorAngle = 0.0; ///< [rad] palm to target
-    double shortfall =
-        0.0; ///< [m] how far the grip lies beyond the arm's reach after every help; 0 = reachable
+    /// [m] how far the wrist stays from where it should be, after every help; 0 = reachable.
+    double shortfall = 0.0;
     double elbowAngle = 0.0; ///< [rad] interior
     double twist = 0.0;      ///< [rad] forearm roll
     anim::TwoBoneStatus status{};

@@ -56,10 +56,7 @@ core::Result<World> readWorld(const std::string& file) {
     }
     core::JsonReader reader(file);
     World world;
-    if (reader.number(*root, "foregrip_range", 0.0) != 1.0) {
-        return core::errorAt(file, *root,
-                             "this is no range of version 1: it needs \"foregrip_range\": 1");
-    }
+    reader.version(*root, "foregrip_range", 1);
     const std::filesystem::path folder = std::filesystem::path(file).parent_path();
     world.name = std::filesystem::path(file).stem().string();
     world.modelFile = (folder / reader.text(*root, "model")).string();

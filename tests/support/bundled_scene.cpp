@@ -20,7 +20,8 @@ T require(core::Result<T> result) {
 } // namespace
 
 BundledScene::BundledScene()
-    : world(require(world::bundledRange())), character(require(viewmodel::loadCharacter("operator"))),
+    : world(require(world::bundledRange())),
+      character(require(viewmodel::loadCharacter("operator"))),
       carbine(require(armoury.weapon("carbine"))) {}
 
 BundledScene& BundledScene::get() {
@@ -31,19 +32,23 @@ BundledScene& BundledScene::get() {
 std::shared_ptr<const viewmodel::Setup> BundledScene::setup(const viewmodel::Tuning& tuning,
                                                             const viewmodel::Overrides& overrides,
                                                             const viewmodel::Loadout& loadout) {
-    auto weapon = std::make_shared<const viewmodel::Weapon>(require(armoury.assemble(carbine, loadout)));
+    auto weapon =
+        std::make_shared<const viewmodel::Weapon>(require(armoury.assemble(carbine, loadout)));
     return viewmodel::prepareSetup(tuning, character, std::move(weapon), overrides);
 }
 
-sim::Session BundledScene::session(const viewmodel::Tuning& tuning, const viewmodel::InputSample& input,
-                                   const viewmodel::Overrides& overrides, const viewmodel::Loadout& loadout) {
+sim::Session BundledScene::session(const viewmodel::Tuning& tuning,
+                                   const viewmodel::InputSample& input,
+                                   const viewmodel::Overrides& overrides,
+                                   const viewmodel::Loadout& loadout) {
     sim::Start start;
     start.input = input;
     return {setup(tuning, overrides, loadout), world, start};
 }
 
 sim::TakePlayer BundledScene::player(sim::Take take, const viewmodel::Tuning& tuning) {
-    return require(sim::TakePlayer::create(std::move(take), {tuning, character, carbine, {}, {}}, armoury, world));
+    return require(sim::TakePlayer::create(std::move(take), {tuning, character, carbine, {}, {}},
+                                           armoury, world));
 }
 
 viewmodel::Tuning muted(std::initializer_list<viewmodel::Layer> layers, viewmodel::Tuning tuning) {

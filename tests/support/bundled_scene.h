@@ -18,12 +18,13 @@ class BundledScene {
 public:
     static BundledScene& get();
 
-    [[nodiscard]] std::shared_ptr<const viewmodel::Setup> setup(const viewmodel::Tuning& tuning = {},
-                                                                const viewmodel::Overrides& overrides = {},
-                                                                const viewmodel::Loadout& loadout = {});
+    [[nodiscard]] std::shared_ptr<const viewmodel::Setup>
+    setup(const viewmodel::Tuning& tuning = {}, const viewmodel::Overrides& overrides = {},
+          const viewmodel::Loadout& loadout = {});
 
     /// A session standing at the spawn, looking where `input` says.
-    [[nodiscard]] sim::Session session(const viewmodel::Tuning& tuning, const viewmodel::InputSample& input = {},
+    [[nodiscard]] sim::Session session(const viewmodel::Tuning& tuning,
+                                       const viewmodel::InputSample& input = {},
                                        const viewmodel::Overrides& overrides = {},
                                        const viewmodel::Loadout& loadout = {});
 
@@ -39,6 +40,7 @@ private:
 };
 
 /// A tuning with these layers muted, by name.
-[[nodiscard]] viewmodel::Tuning muted(std::initializer_list<viewmodel::Layer> layers, viewmodel::Tuning tuning = {});
+[[nodiscard]] viewmodel::Tuning muted(std::initializer_list<viewmodel::Layer> layers,
+                                      viewmodel::Tuning tuning = {});
 
 } // namespace foregrip::test

@@ -23,8 +23,8 @@ core::Vector3<double> vector3(const core::JsonValue& value);
 core::Quaternion<double> quaternion(const core::JsonValue& value);
 
 /// Componentwise closeness, with the values printed on failure.
-testing::AssertionResult near(const core::Vector3<double>& actual, const core::Vector3<double>& expected,
-                              double tolerance);
+testing::AssertionResult near(const core::Vector3<double>& actual,
+                              const core::Vector3<double>& expected, double tolerance);
 
 /// The angle between two rotations [rad] is at most `tolerance`; q and -q are the same rotation.
 testing::AssertionResult sameRotation(const core::Quaternion<double>& actual,

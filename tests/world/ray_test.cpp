@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "world/ray.h"
-
 #include "support/oracle.h"
+#include "world/ray.h"
 
 #include <gtest/gtest.h>
 
@@ -44,17 +43,19 @@ TEST(Ray, PointsLieOnTheSurfaceOfTurnedBoxes) {
     for (int i = 0; i < 20000; ++i) {
         Box box;
         box.placement.position = 20.0 * Vec3(unit(engine), unit(engine), unit(engine));
-        box.placement.rotation =
-            glm::normalize(core::Quaternion<double>(unit(engine), unit(engine), unit(engine), unit(engine)));
+        box.placement.rotation = glm::normalize(
+            core::Quaternion<double>(unit(engine), unit(engine), unit(engine), unit(engine)));
         box.half = Vec3(1.5) + Vec3(unit(engine), unit(engine), unit(engine));
-        const Vec3 direction = glm::normalize(
-            box.placement.position + 2.0 * Vec3(unit(engine), unit(engine), unit(engine)) + Vec3(1e-9));
+        const Vec3 direction =
+            glm::normalize(box.placement.position +
+                           2.0 * Vec3(unit(engine), unit(engine), unit(engine)) + Vec3(1e-9));
         const auto hit = intersect(box, Vec3(0.0), direction, 1000.0);
         if (!hit || hit->distance == 0.0) {
             continue;
         }
         ++hits;
-        const Vec3 local = glm::conjugate(box.placement.rotation) * (hit->distance * direction - box.placement.position);
+        const Vec3 local = glm::conjugate(box.placement.rotation) *
+                           (hit->distance * direction - box.placement.position);
         const Vec3 excess = glm::abs(local) - box.half;
         EXPECT_NEAR(std::max({excess.x, excess.y, excess.z}), 0.0, 1e-12);
         EXPECT_LT(glm::dot(hit->normal, direction), 0.0);
