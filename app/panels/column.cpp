@@ -17,7 +17,7 @@
 namespace foregrip::app {
 namespace {
 
-constexpr float kWidthEm = 27.0F;    ///< of a new column
+constexpr float kWidthEm = 29.0F;    ///< of a new column
 constexpr float kLeastEm = 16.0F;    ///< below this nothing can be read
 constexpr float kMostShare = 0.333F; ///< of the display: the view stays free
 

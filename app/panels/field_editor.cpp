@@ -14,7 +14,7 @@
 namespace foregrip::app {
 namespace {
 
-constexpr float kLabelShare = 0.44F;
+constexpr float kLabelShare = 0.46F;
 constexpr float kTooltipDelay = 0.5F; ///< [s] over an editor; over a label it comes at once
 constexpr int kDigits = 5;
 /// Ranges that span this factor are felt by ratio.

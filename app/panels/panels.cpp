@@ -6,12 +6,14 @@
 #include <imgui.h>
 
 namespace foregrip::app {
-void drawPanels(PanelModel& model) {
+
+float drawPanels(PanelModel& model) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     model.fields.load(model.document);
     const float strip = drawStatusStrip(model);
     const float bottom = display.y - strip;
-    const float right = display.x - drawColumn(model, bottom);
+    const float column = drawColumn(model, bottom);
+    const float right = display.x - column;
     drawHints(model, right, bottom);
     drawHelp(model, right, bottom);
     drawNotices(model, right, bottom);
@@ -19,6 +21,7 @@ void drawPanels(PanelModel& model) {
     if (!ImGui::IsAnyItemActive()) {
         model.document.endDrag();
     }
+    return column;
 }
 
 } // namespace foregrip::app

@@ -6,7 +6,8 @@
 namespace foregrip::app {
 
 /// Draws everything that belongs to Dear ImGui's current frame: the column of panels, the status
-/// strip, notices, hints and help. Edits and wishes land in `model`.
-void drawPanels(PanelModel& model);
+/// strip, notices, hints and help. Edits and wishes land in `model`. Returns the column's width
+/// [window coordinates], 0 while it is hidden.
+float drawPanels(PanelModel& model);
 
 } // namespace foregrip::app

@@ -6,7 +6,9 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <vector>
 
@@ -57,16 +59,18 @@ void speed(Settings& settings) {
     if (field != nullptr) {
         fieldRow({*field, core::findField(defaultFields, "view.time_factor")});
     }
-    rowLabel("");
-    static constexpr std::array<double, 5> kFactors = {0.05, 0.1, 0.25, 0.5, 1.0};
+    const float width = rowLabel("");
+    static constexpr std::array<double, 4> kFactors = {0.1, 0.25, 0.5, 1.0};
+    const float gap = ImGui::GetStyle().ItemInnerSpacing.x * 0.6F;
+    const float each = std::max(1.0F, std::floor((width - 3.0F * gap) / 4.0F));
     for (const double factor : kFactors) {
         std::array<char, 16> text{};
         std::snprintf(text.data(), text.size(), "%gx", factor);
         if (factor != kFactors.front()) {
-            ImGui::SameLine(0.0F, ImGui::GetStyle().ItemInnerSpacing.x * 0.6F);
+            ImGui::SameLine(0.0F, gap);
         }
         if (toggleButton(text.data(), settings.timeFactor == factor, palette::kFill,
-                         ImVec2(0.0F, 0.0F))) {
+                         ImVec2(each, 0.0F))) {
             settings.timeFactor = factor;
         }
     }

@@ -76,7 +76,8 @@ std::string boreText(const Readouts& readouts) {
         return "height over bore " + rounded(readouts.boreMm) + " mm at " +
                core::formatNumber(readouts.aimDistance, 3) + " m";
     }
-    return "bore " + core::formatNumber(std::round(readouts.boreMm * 10.0) / 10.0, 6) + " mm off";
+    return "bore " + core::formatNumber(std::round(readouts.boreMm * 10.0) / 10.0, 6) +
+           " mm off at " + core::formatNumber(readouts.aimDistance, 3) + " m";
 }
 
 } // namespace foregrip::app

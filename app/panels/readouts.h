@@ -39,7 +39,7 @@ struct Readouts {
 [[nodiscard]] Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& output,
                                     const sim::FrameMeasures& measures, double pictureHeight);
 
-/// "bore 0.4 mm off", or at the sights "height over bore 66 mm at 10 m".
+/// "bore 0.4 mm off at 25 m", or at the sights "height over bore 66 mm at 10 m".
 [[nodiscard]] std::string boreText(const Readouts& readouts);
 
 } // namespace foregrip::app

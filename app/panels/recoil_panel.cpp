@@ -14,8 +14,8 @@
 namespace foregrip::app {
 namespace {
 
-void livePlot(const char* id, const RecoilHistory::Channel& channel, int next, const char* format,
-              const char* help) {
+void livePlot(const char* id, const RecoilHistory::Channel& channel, int next, float width,
+              const char* format, const char* help) {
     const auto [low, high] = std::minmax_element(channel.values.begin(), channel.values.end());
     const float reach = std::max({std::abs(*low), std::abs(*high), 0.5F});
     const auto newest =
@@ -24,10 +24,8 @@ void livePlot(const char* id, const RecoilHistory::Channel& channel, int next, c
     std::array<char, 64> text{};
     std::snprintf(text.data(), text.size(), format, static_cast<double>(channel.values[newest]),
                   static_cast<double>(*high));
-    const float width =
-        (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemInnerSpacing.x) * 0.5F;
     ImGui::PlotLines(id, channel.values.data(), static_cast<int>(RecoilHistory::kSamples), next,
-                     text.data(), -0.3F * reach, 1.35F * reach, ImVec2(width, em() * 3.4F));
+                     text.data(), -0.3F * reach, 1.9F * reach, ImVec2(width, em() * 3.4F));
     tooltip(help);
 }
 
@@ -35,12 +33,12 @@ void livePlot(const char* id, const RecoilHistory::Channel& channel, int next, c
 
 void recoilPanel(PanelModel& model) {
     const RecoilHistory& recoil = model.recoil;
-    const float width = ImGui::GetContentRegionAvail().x;
-    livePlot("##push", recoil.push(), recoil.next(), "push %.1f mm  peak %.1f",
+    const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
+    const float width = (ImGui::GetContentRegionAvail().x - gap) * 0.5F;
+    livePlot("##push", recoil.push(), recoil.next(), width, "push %.1f mm, peak %.1f",
              "Push-back of the weapon over the last 1.5 s of simulated time.");
-    ImGui::SameLine(0.0F, ImGui::GetStyle().ItemInnerSpacing.x);
-    ImGui::SetNextItemWidth(width);
-    livePlot("##pitch", recoil.pitch(), recoil.next(), "rise %.2f deg  peak %.2f",
+    ImGui::SameLine(0.0F, gap);
+    livePlot("##pitch", recoil.pitch(), recoil.next(), width, "rise %.2f deg, peak %.2f",
              "Muzzle rise of the weapon over the last 1.5 s of simulated time.");
     groupBlock(model, "recoil_kick");
     groupBlock(model, "recoil_position");

@@ -67,11 +67,12 @@ void shares(const PanelModel& model) {
         sums[1] += joint.yawShare;
     }
     std::array<char, 128> text{};
-    std::snprintf(text.data(), text.size(),
-                  "Shares: pitch %.2f, yaw %.2f in all. Now: spine %.1f deg, head %.1f deg, left "
-                  "over %.1f deg.",
-                  sums[0], sums[1], model.readouts.spinePitchDeg, model.readouts.headPitchDeg,
-                  model.readouts.residualPitchDeg);
+    std::snprintf(
+        text.data(), text.size(),
+        "Shares in all: pitch %.2f, yaw %.2f.\nNow: spine %.1f deg, head %.1f deg, left over "
+        "%.1f deg.",
+        sums[0], sums[1], model.readouts.spinePitchDeg, model.readouts.headPitchDeg,
+        model.readouts.residualPitchDeg);
     caption(text.data());
 }
 

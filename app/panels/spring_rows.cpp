@@ -54,7 +54,7 @@ void answerCurve(const Spring& spring) {
         std::snprintf(words.data(), words.size(), "never settles   (%g s)", span);
     }
     ImGui::PlotLines("##answer", values.data(), static_cast<int>(kPoints), 0, words.data(),
-                     -0.45F * most, 1.25F * most,
+                     -0.45F * most, 1.9F * most,
                      ImVec2(ImGui::GetContentRegionAvail().x, em() * 3.0F));
     if (ImGui::IsItemHovered()) {
         ImGui::SetTooltip("How this spring answers one kick.");

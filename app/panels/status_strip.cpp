@@ -12,7 +12,6 @@ namespace {
 
 /// From here on a hand is visibly off its grip [mm]; the bundled models stay below.
 constexpr double kHandToleranceMm = 0.1;
-constexpr double kBoreToleranceMm = 1.0;
 constexpr double kSightTolerancePx = 1.0;
 
 template <typename... Values>
@@ -43,10 +42,10 @@ void errors(const Readouts& r) {
     item(judge(r.leftHandMm, kHandToleranceMm),
          "How far the left palm is from the foregrip, by the joints as drawn.", "left hand %.2f mm",
          r.leftHandMm);
-    item(r.aimed ? palette::kQuiet : judge(r.boreMm, kBoreToleranceMm),
+    item(palette::kQuiet,
          r.aimed ? "The bore runs below the line of sight when aiming."
-                 : "Distance of the bore line from the aim point. Motion and recoil on top of the "
-                   "pose are included.",
+                 : "Distance of the bore line from the aim point. Breathing, motion and recoil are "
+                   "included; mute those layers to see the pose alone.",
          "%s", boreText(r).c_str());
     if (r.sightPx) {
         item(judge(*r.sightPx, kSightTolerancePx),

@@ -54,7 +54,7 @@ void setColours(ImGuiStyle& style) {
     const auto tint = [&](float share) { return ImVec4(accent.x, accent.y, accent.z, share); };
     c[ImGuiCol_Text] = grey(0.88F);
     c[ImGuiCol_TextDisabled] = palette::kQuiet;
-    c[ImGuiCol_WindowBg] = grey(0.105F, 0.96F);
+    c[ImGuiCol_WindowBg] = grey(0.105F);
     c[ImGuiCol_ChildBg] = grey(0.0F, 0.0F);
     c[ImGuiCol_PopupBg] = grey(0.085F, 0.98F);
     c[ImGuiCol_Border] = grey(0.22F);

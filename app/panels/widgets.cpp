@@ -9,7 +9,7 @@
 namespace foregrip::app {
 namespace {
 
-constexpr float kLabelShare = 0.44F; // as the rows of fields have it
+constexpr float kLabelShare = 0.46F; // as the rows of fields have it
 
 void arrowHead(ImDrawList& list, ImVec2 at, float size, float direction, ImU32 ink) {
     list.AddTriangleFilled(ImVec2(at.x - size * direction, at.y - size),

@@ -22,7 +22,9 @@ WindowClock::Step WindowClock::advance(Nanoseconds wall) {
                                      kLongestStep);
     }
     pendingStep_ = 0;
-    step_ = {step_.end, step_.end + span, passed > kLongestStep};
+    const bool gap = passed > kLongestStep && passed / kGapRatio >= passed_;
+    passed_ = passed;
+    step_ = {step_.end, step_.end + span, gap};
     return step_;
 }
 

@@ -12,6 +12,8 @@ class WindowClock {
 public:
     /// [ns] Most simulated time that passes between two frames, whatever the wall says.
     static constexpr core::Nanoseconds kLongestStep = 250'000'000;
+    /// A gap is at least so many times as long as the frame before.
+    static constexpr core::Nanoseconds kGapRatio = 3;
     /// Range of the time factor: simulated seconds a second.
     static constexpr double kSlowest = 0.01;
     static constexpr double kFastest = 4.0;
@@ -20,7 +22,10 @@ public:
     struct Step {
         core::Nanoseconds begin = 0;
         core::Nanoseconds end = 0; ///< >= begin
-        bool gap = false; ///< more than kLongestStep passed on the wall: whatever was held is stale
+        /// More than kLongestStep passed on the wall, and far more than between the frames before:
+        /// the program stood still, and whatever was held then is stale. A machine on which every
+        /// frame takes that long is slow, which is no gap.
+        bool gap = false;
     };
 
     /// `wall` [ns] is any monotonic instant; simulated time begins at 0.
@@ -48,6 +53,7 @@ public:
 
 private:
     core::Nanoseconds wall_ = 0;
+    core::Nanoseconds passed_ = 0; ///< on the wall, in the last step
     Step step_;
     double factor_ = 1.0;
     double stepFactor_ = 1.0; ///< the factor of the last step; 0 when it was paused

@@ -18,6 +18,8 @@ namespace {
 
 /// [ns] a frame without a picture takes: minimised, the simulation runs on without burning a core.
 constexpr Nanoseconds kIdleFrame = 16'000'000;
+constexpr Nanoseconds kLogEvery = 250'000'000; ///< [ns] a test looks at the log while it grows
+constexpr int kUploadFrames = 3;
 constexpr double kSmoothing = 0.1; ///< share of the newest frame in the shown frame time
 
 bool showsPicture(const SizeEvent& size) {
@@ -115,12 +117,7 @@ FrameLoop::FrameLoop(GlfwWindow& window, EventQueue& queue, Workbench& bench,
 void FrameLoop::run(const std::atomic<bool>& stop) {
     while (!stop.load() && !bench_->mayClose()) {
         const Nanoseconds start = wallNow();
-        if (last_ != 0) {
-            seconds_ = core::seconds(start - last_);
-            const double ms = seconds_ * 1e3;
-            smoothedMs_ = smoothedMs_ > 0.0 ? smoothedMs_ + kSmoothing * (ms - smoothedMs_) : ms;
-        }
-        last_ = start;
+        measure(start);
         frame(start);
         pace(start);
     }
@@ -129,14 +126,29 @@ void FrameLoop::run(const std::atomic<bool>& stop) {
     }
 }
 
+void FrameLoop::measure(Nanoseconds start) {
+    if (last_ != 0) {
+        seconds_ = core::seconds(start - last_);
+    }
+    last_ = start;
+    // The first frames upload models and say nothing about the others.
+    if (++frames_ > kUploadFrames) {
+        const double ms = seconds_ * 1e3;
+        smoothedMs_ = smoothedMs_ > 0.0 ? smoothedMs_ + kSmoothing * (ms - smoothedMs_) : ms;
+    }
+}
+
 void FrameLoop::frame(Nanoseconds start) {
     const std::vector<TimedEvent> events = queue_->drain(start);
     const PanelWishes wishes{drawn_ && ImGuiLayer::typing(),
                              [](double x, double y) { return ImGuiLayer::covers(x, y); }};
-    const SizeEvent& size = bench_->size();
-    bench_->setPicture(size.framebufferWidth, size.framebufferHeight, smoothedMs_);
     bench_->frame(start, events, wishes);
     bench_->housekeep(start);
+    if (log_ != nullptr && start - logWritten_ >= kLogEvery) {
+        logWritten_ = start;
+        log_->set("frames", 0, static_cast<double>(frames_));
+        bench_->model().notices.check(log_->write());
+    }
     tellWindow();
     drawn_ = showsPicture(bench_->size());
     if (drawn_) {
@@ -147,12 +159,15 @@ void FrameLoop::frame(Nanoseconds start) {
 }
 
 void FrameLoop::picture(const SizeEvent& size) {
-    bench_->setPicture(size.framebufferWidth, size.framebufferHeight, smoothedMs_);
+    // The view is what the column leaves free, so that its centre is where one aims. The strip
+    // along the bottom covers a line of it.
+    const int width = std::max(size.framebufferWidth - columnPixels_, 1);
+    bench_->setPicture(width, size.framebufferHeight, smoothedMs_);
     scene_.prepare(renderer_, bench_->setup());
     const std::vector<sim::ShotResult> marks = bench_->marks();
     renderer_.draw(present::buildFrame(bench_->setup(), bench_->output(), scene_.stage(),
                                        scene_.handles(), bench_->view(), marks),
-                   {0, size.framebufferWidth, size.framebufferHeight});
+                   {0, width, size.framebufferHeight});
     if (std::string message = renderer_.message(); message != rendererMessage_) {
         rendererMessage_ = std::move(message);
         if (!rendererMessage_.empty()) {
@@ -168,8 +183,10 @@ void FrameLoop::panels(const SizeEvent& size) {
     const float pixelsY = static_cast<float>(size.framebufferHeight) / height;
     panels_->setScale(size.scale / std::max(pixelsX, 0.1F));
     bench_->panelInput().feed(ImGui::GetIO());
-    panels_->draw({width, height, pixelsX, pixelsY}, seconds_,
-                  [this] { drawPanels(bench_->model()); });
+    panels_->draw({width, height, pixelsX, pixelsY}, seconds_, [&] {
+        const float column = drawPanels(bench_->model());
+        columnPixels_ = static_cast<int>(column * pixelsX);
+    });
     logPanels();
     if (const std::string layout = ImGuiLayer::changedLayout(); !layout.empty()) {
         bench_->model().notices.check(writeLayout(layout));
@@ -209,8 +226,10 @@ void FrameLoop::logPanels() {
     if (bench_->captured() && context.ActiveId != 0) {
         log_->add("active_while_captured", 0, 1.0);
     }
+    log_->set("changes", 0, static_cast<double>(bench_->model().document.changes().size()));
     log_->set("revision", 0, static_cast<double>(bench_->model().document.revision()));
     log_->set("typing", 0, ImGuiLayer::typing() ? 1.0 : 0.0);
+    log_->set("column_px", 0, columnPixels_);
 }
 
 void FrameLoop::pace(Nanoseconds start) const {

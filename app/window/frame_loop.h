@@ -35,6 +35,7 @@ private:
               const DeveloperOptions& options, InputLog* log, Scene scene,
               render::Renderer renderer, std::unique_ptr<ImGuiLayer> panels);
 
+    void measure(core::Nanoseconds start);
     void frame(core::Nanoseconds start);
     void picture(const SizeEvent& size);
     void panels(const SizeEvent& size);
@@ -53,8 +54,10 @@ private:
 
     core::Nanoseconds last_ = 0; ///< start of the frame before
     double seconds_ = 0.016;     ///< [s] of the frame before
+    int frames_ = 0;
     double smoothedMs_ = 0.0;
-    bool drawn_ = false; ///< the last frame made a picture
+    int columnPixels_ = 0; ///< width of the panels in the last frame
+    bool drawn_ = false;   ///< the last frame made a picture
 
     // What the window was told, to tell it only what is new.
     bool captured_ = false;
@@ -62,6 +65,7 @@ private:
     std::string title_;
     int pointer_ = -2;
     std::string rendererMessage_;
+    core::Nanoseconds logWritten_ = 0;
 };
 
 } // namespace foregrip::app

@@ -191,6 +191,7 @@ void ImGuiInput::feed(ImGuiIO& io) {
         feedReleases(io);
     }
     buttonChanged_ = false;
+    pointerMoved_ = false;
     keysChanged_.clear();
     while (!pending_.empty() && feedOne(io, pending_.front())) {
         pending_.pop_front();
@@ -203,9 +204,10 @@ bool ImGuiInput::feedOne(ImGuiIO& io, const WindowEvent& event) {
         if (buttonChanged_ && !kFeedsAll) {
             return false; // the press belongs to where the pointer was
         }
+        pointerMoved_ = true;
         sendPointer(io, static_cast<float>(pointer->x), static_cast<float>(pointer->y));
     } else if (const auto* button = std::get_if<ButtonEvent>(&event)) {
-        if (buttonChanged_ && !kFeedsAll) {
+        if ((button->down && pointerMoved_) || (buttonChanged_ && !kFeedsAll)) {
             return false;
         }
         buttonChanged_ = true;

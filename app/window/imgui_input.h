@@ -12,7 +12,9 @@ namespace foregrip::app {
 /// Feeds Dear ImGui from the window's event queue, on the thread that draws. Dear ImGui looks at
 /// the state of mouse and keys once a frame, so a press and a release within one frame would be
 /// lost: at most one change of a button or key is passed on a frame, what follows it waits for the
-/// next. From 1.87 on Dear ImGui does that itself; this works with 1.86 and newer.
+/// next. A press also waits until the panels have seen the pointer where it is: some react only to
+/// what was hovered before. From 1.87 on Dear ImGui does that itself; this works with 1.86 and
+/// newer.
 class ImGuiInput {
 public:
     /// Queues an event for the panels; kinds that mean nothing to them are ignored.
@@ -36,6 +38,7 @@ private:
 
     // What has changed in the frame being fed.
     bool buttonChanged_ = false;
+    bool pointerMoved_ = false;
     std::deque<int> keysChanged_;
 };
 

@@ -10,7 +10,7 @@
 
 namespace foregrip::app {
 
-/// A development aid: what reached simulation and panels, written as CSV when the program ends.
+/// A development aid: what reached simulation and panels, written as CSV every moment.
 /// Tests drive the window from outside and read here what it made of that.
 class InputLog {
 public:

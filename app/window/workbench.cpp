@@ -173,6 +173,7 @@ void Workbench::logFrame(const WindowClock::Step& step) {
     log_->set("x_m", step.end, playback_.live() ? output_.worldFromRoot.position.x : 0.0);
     log_->set("z_m", step.end, playback_.live() ? output_.worldFromRoot.position.z : 0.0);
     log_->set("shots", step.end, static_cast<double>(output_.shots));
+    log_->set("trigger", step.end, player_.held(Control::fire) ? 1.0 : 0.0);
     log_->set("captured", step.end, router_.captured() ? 1.0 : 0.0);
 }
 

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "app/ui/desktop_test.h"
+
+namespace foregrip::test {
+namespace {
+
+// The window as it opens: 1280 x 720, the panels at the right.
+class WindowPanels : public DesktopTest {
+protected:
+    void moveTo(int x, int y) {
+        ASSERT_TRUE(desktop->xdo(
+            {"mousemove", "--window", "WINDOW", std::to_string(x), std::to_string(y)}));
+        ASSERT_TRUE(desktop->waitFrames(3));
+    }
+    void clickAt(int x, int y) {
+        ASSERT_NO_FATAL_FAILURE(moveTo(x, y));
+        ASSERT_TRUE(desktop->xdo({"click", "1"}));
+        ASSERT_TRUE(desktop->waitFrames(4));
+    }
+    /// The filter field, below the name of the tuning.
+    void intoFilter() {
+        ASSERT_NO_FATAL_FAILURE(clickAt(1100, 42));
+        ASSERT_TRUE(desktop->waitForValue("typing", 1.0));
+    }
+};
+
+TEST_F(WindowPanels, LeaveTwoThirdsOfTheWindowFree) {
+    ASSERT_TRUE(desktop->open()) << desktop->errors();
+    EXPECT_GT(desktop->value("column_px"), 200.0);
+    EXPECT_LE(desktop->value("column_px"), 1280.0 / 3.0);
+    ASSERT_TRUE(desktop->xdo({"key", "F2"}));
+    ASSERT_TRUE(desktop->waitForValue("column_px", 0.0));
+    endWell();
+}
+
+TEST_F(WindowPanels, TypingAndDraggingInThemMovesNobody) {
+    ASSERT_TRUE(desktop->open()) << desktop->errors();
+    const double x = desktop->value("x_m");
+    const double z = desktop->value("z_m");
+    const double before = desktop->value("revision");
+    ASSERT_NO_FATAL_FAILURE(intoFilter());
+    ASSERT_TRUE(desktop->xdo({"type", "--delay", "40", "wasd rf 1 2"}));
+    ASSERT_TRUE(desktop->waitFrames(6));
+    EXPECT_EQ(desktop->value("typing"), 1.0);
+    EXPECT_EQ(desktop->count("press"), 0U);
+    EXPECT_EQ(desktop->count("reload"), 0U);
+    EXPECT_EQ(desktop->value("yaw_deg"), 0.0);
+    EXPECT_EQ(desktop->value("pitch_deg"), 0.0);
+    EXPECT_NEAR(desktop->value("x_m"), x, 1e-9);
+    EXPECT_NEAR(desktop->value("z_m"), z, 1e-9);
+
+    // One field is left when the filter names it; dragging it changes the tuning.
+    ASSERT_TRUE(desktop->xdo({"key", "ctrl+a"}));
+    ASSERT_TRUE(desktop->waitFrames(4));
+    ASSERT_TRUE(desktop->xdo({"type", "--delay", "40", "cyclic"}));
+    ASSERT_TRUE(desktop->waitFrames(8));
+    ASSERT_NO_FATAL_FAILURE(moveTo(1180, 84));
+    ASSERT_TRUE(desktop->xdo({"mousedown", "1"}));
+    ASSERT_TRUE(desktop->waitFrames(4));
+    ASSERT_NO_FATAL_FAILURE(moveTo(1210, 84));
+    ASSERT_NO_FATAL_FAILURE(moveTo(1230, 84));
+    ASSERT_TRUE(desktop->xdo({"mouseup", "1"}));
+    ASSERT_TRUE(desktop->waitFrames(4));
+    EXPECT_GT(desktop->value("revision"), before);
+    EXPECT_EQ(desktop->value("changes"), 1.0);
+    EXPECT_EQ(desktop->value("captured"), 0.0);
+    EXPECT_EQ(desktop->count("press"), 0U);
+    EXPECT_EQ(desktop->value("yaw_deg"), 0.0);
+
+    // The whole drag is one step.
+    ASSERT_TRUE(desktop->xdo({"key", "ctrl+z"}));
+    ASSERT_TRUE(desktop->waitForValue("changes", 0.0));
+    endWell();
+}
+
+TEST_F(WindowPanels, EscapeLeavesTheFieldBeforeItCapturesTheMouse) {
+    ASSERT_TRUE(desktop->open()) << desktop->errors();
+    ASSERT_NO_FATAL_FAILURE(intoFilter());
+    ASSERT_TRUE(desktop->xdo({"key", "Escape"}));
+    ASSERT_TRUE(desktop->waitForValue("typing", 0.0));
+    EXPECT_EQ(desktop->value("captured"), 0.0);
+    ASSERT_TRUE(desktop->xdo({"key", "Escape"}));
+    ASSERT_TRUE(desktop->waitForValue("captured", 1.0));
+    endWell();
+}
+
+} // namespace
+} // namespace foregrip::test

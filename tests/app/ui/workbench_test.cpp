@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+#include "app/temporary_folder.h"
+#include "app/window/workbench.h"
+
+#include <GLFW/glfw3.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace foregrip::app {
+namespace {
+
+using core::Nanoseconds;
+
+constexpr Nanoseconds kMs = 1'000'000;
+constexpr Nanoseconds kStart = 1'000'000 * kMs;
+
+// The program without its window: events in, frames out.
+class WorkbenchTest : public testing::Test {
+protected:
+    void SetUp() override {
+        setenv("XDG_CONFIG_HOME", folder.path().c_str(), 1);
+        bench = make();
+        wishes.covers = [](double, double) { return false; };
+    }
+    static std::unique_ptr<Workbench> make(const std::string& take = {}) {
+        core::Result<Content> content = loadContent({}, take);
+        EXPECT_TRUE(content) << (content ? "" : content.error().text());
+        core::Result<std::unique_ptr<Workbench>> made =
+            Workbench::create(std::move(content).value(), {take, {}, nullptr}, kStart);
+        EXPECT_TRUE(made) << (made ? "" : made.error().text());
+        return std::move(made).value();
+    }
+    void at(Nanoseconds ms, const WindowEvent& event) {
+        events.push_back({kStart + ms * kMs, event});
+    }
+    void key(Nanoseconds ms, int code) {
+        at(ms, KeyEvent{code, true});
+        at(ms + 1, KeyEvent{code, false});
+    }
+    void frame(Nanoseconds ms) {
+        bench->frame(kStart + ms * kMs, events, wishes);
+        events.clear();
+        now = ms;
+    }
+    void run(Nanoseconds untilMs, Nanoseconds stepMs = 16) {
+        while (now + stepMs <= untilMs) {
+            frame(now + stepMs);
+        }
+    }
+
+    test::TemporaryFolder folder;
+    std::unique_ptr<Workbench> bench;
+    PanelWishes wishes;
+    std::vector<TimedEvent> events;
+    Nanoseconds now = 0;
+};
+
+TEST_F(WorkbenchTest, ClicksBetweenSlowFramesAllShoot) {
+    frame(10);
+    key(11, GLFW_KEY_ESCAPE);
+    key(12, GLFW_KEY_B); // auto, safe, semi
+    key(13, GLFW_KEY_B);
+    frame(60);
+    // Ten clicks 100 ms apart, slower than the cyclic rate, in frames of 240 ms.
+    for (int i = 0; i < 10; ++i) {
+        at(100 + 100 * i, ButtonEvent{GLFW_MOUSE_BUTTON_LEFT, true});
+        at(105 + 100 * i, ButtonEvent{GLFW_MOUSE_BUTTON_LEFT, false});
+        if (100 + 100 * i >= now + 200) {
+            frame(now + 240);
+        }
+    }
+    frame(now + 200);
+    run(1400);
+    EXPECT_EQ(bench->output().fireMode, viewmodel::FireMode::semi);
+    EXPECT_EQ(bench->output().shots, 10);
+}
+
+TEST_F(WorkbenchTest, AGapLetsGoOfTheTrigger) {
+    bench->model().settings.aim = ButtonMode::hold;
+    frame(10);
+    key(11, GLFW_KEY_ESCAPE);
+    at(20, ButtonEvent{GLFW_MOUSE_BUTTON_LEFT, true});
+    run(300);
+    const std::int64_t before = bench->output().shots;
+    EXPECT_GT(before, 1);
+    frame(now + 10'000);
+    EXPECT_LE(bench->output().shots, before + 1) << "ten seconds of fire would empty the magazine";
+    run(now + 500);
+    EXPECT_LE(bench->output().shots, before + 1);
+}
+
+TEST_F(WorkbenchTest, PauseStandsStillAndStepsBothWays) {
+    at(10, KeyEvent{GLFW_KEY_W, true});
+    run(800);
+    key(now + 1, GLFW_KEY_P);
+    frame(now + 16);
+    const viewmodel::Output stopped = bench->output();
+    run(now + 300);
+    EXPECT_EQ(bench->output().time, stopped.time);
+    EXPECT_EQ(bench->output().worldFromRoot.position, stopped.worldFromRoot.position);
+
+    key(now + 1, GLFW_KEY_COMMA);
+    frame(now + 16);
+    frame(now + 16);
+    EXPECT_LT(bench->output().time, stopped.time);
+    EXPECT_GT(bench->output().worldFromRoot.position.z, stopped.worldFromRoot.position.z);
+    key(now + 1, GLFW_KEY_PERIOD);
+    frame(now + 16);
+    frame(now + 16);
+    EXPECT_EQ(bench->output().time, stopped.time);
+    EXPECT_EQ(bench->output().worldFromRoot.position, stopped.worldFromRoot.position)
+        << "the same frame again, bit for bit";
+    key(now + 1, GLFW_KEY_PERIOD);
+    frame(now + 16);
+    frame(now + 16);
+    EXPECT_EQ(bench->output().time, stopped.time + Playback::kFrame);
+}
+
+TEST_F(WorkbenchTest, AnEditWhilePausedIsSeenAtOnce) {
+    run(200);
+    key(now + 1, GLFW_KEY_P);
+    frame(now + 16);
+    const core::Vector3<double> before = bench->output().cameraFromWeapon.position;
+    ASSERT_TRUE(bench->model().document.setField("hip.position_mm", "150,-165,-225"));
+    frame(now + 16);
+    frame(now + 16);
+    EXPECT_NE(bench->output().cameraFromWeapon.position, before);
+}
+
+TEST_F(WorkbenchTest, GoingOnFromThePastContinuesFromWhatIsShown) {
+    at(10, KeyEvent{GLFW_KEY_W, true});
+    run(1000);
+    at(now + 1, KeyEvent{GLFW_KEY_W, false});
+    key(now + 2, GLFW_KEY_P);
+    frame(now + 16);
+    for (int i = 0; i < 20; ++i) {
+        key(now + 1, GLFW_KEY_COMMA);
+        frame(now + 16);
+    }
+    frame(now + 16);
+    const viewmodel::Output shown = bench->output();
+    key(now + 1, GLFW_KEY_P);
+    frame(now + 16);
+    frame(now + 16);
+    EXPECT_GE(bench->output().time, shown.time);
+    EXPECT_LT(bench->output().time, shown.time + 50 * kMs);
+    EXPECT_NEAR(bench->output().worldFromRoot.position.z, shown.worldFromRoot.position.z, 0.15);
+}
+
+TEST_F(WorkbenchTest, WhatIsHeldOverridesTheBlendAndLetsGo) {
+    run(200);
+    bench->model().blend.ads = {0.5, true, false};
+    frame(now + 16);
+    EXPECT_NEAR(bench->output().weightAim, 0.5, 1e-9);
+    bench->model().blend.ads.held = false;
+    frame(now + 16);
+    EXPECT_NEAR(bench->output().weightAim, 0.0, 1e-9);
+}
+
+TEST_F(WorkbenchTest, PartsAreSwappedByKeyAndStayOnTheirWeapon) {
+    frame(16);
+    const std::vector<std::string> grips = bench->model().loadout.definition->grips;
+    ASSERT_GE(grips.size(), 2U);
+    std::vector<std::string> seen;
+    for (std::size_t i = 0; i < grips.size(); ++i) {
+        seen.push_back(bench->setup().weapon->loadout.grip);
+        key(now + 1, GLFW_KEY_G);
+        frame(now + 16);
+    }
+    std::sort(seen.begin(), seen.end());
+    std::vector<std::string> all = grips;
+    std::sort(all.begin(), all.end());
+    EXPECT_EQ(seen, all);
+    EXPECT_TRUE(bench->model().notices.all().empty());
+}
+
+TEST_F(WorkbenchTest, WhatDoesNotLoadBecomesANoticeAndChangesNothing) {
+    run(100);
+    const viewmodel::Weapon* weapon = bench->setup().weapon.get();
+    const auto character = bench->setup().character;
+    at(now + 1, DropEvent{{folder.file("missing.tuning.json"), folder.file("missing.take.json"),
+                           folder.file("missing.glb"),
+                           folder.write("broken.tuning.json", "{ \"foregrip_tuning\": 1, ")}});
+    frame(now + 16);
+    frame(now + 16);
+    EXPECT_EQ(bench->model().notices.all().size(), 4U);
+    for (const Notices::Notice& notice : bench->model().notices.all()) {
+        EXPECT_EQ(notice.kind, Notices::Kind::error) << notice.text;
+        EXPECT_NE(notice.text.find(folder.path().string()), std::string::npos) << notice.text;
+    }
+    EXPECT_EQ(bench->setup().weapon.get(), weapon);
+    EXPECT_EQ(bench->setup().character, character);
+    EXPECT_TRUE(bench->model().playback.take.empty());
+}
+
+TEST_F(WorkbenchTest, ATakeLoopsWithTheHandsFree) {
+    bench->model().playback.take = "magazine_dump";
+    frame(16);
+    ASSERT_TRUE(bench->model().notices.all().empty());
+    const double duration = bench->model().playback.takeDuration;
+    ASSERT_GT(duration, 1.0);
+    run(static_cast<Nanoseconds>(duration * 1e3) + 200);
+    EXPECT_LT(bench->model().playback.takeTime, 0.5) << "it began again";
+    at(now + 1, KeyEvent{GLFW_KEY_W, true}); // reaches nobody
+    run(now + 500);
+    bench->model().playback.take.clear();
+    frame(now + 16);
+    EXPECT_DOUBLE_EQ(bench->model().playback.takeDuration, 0.0);
+}
+
+TEST_F(WorkbenchTest, UndoTakesBackWholeDrags) {
+    frame(16);
+    TuningDocument& document = bench->model().document;
+    for (const char* value : {"700", "650", "600"}) {
+        document.beginDrag();
+        ASSERT_TRUE(document.setField("fire.rpm", value));
+    }
+    document.endDrag();
+    EXPECT_TRUE(document.dirty());
+    EXPECT_NE(bench->title().find('*'), std::string::npos);
+    at(17, KeyEvent{GLFW_KEY_LEFT_CONTROL, true});
+    key(18, GLFW_KEY_Z);
+    frame(32);
+    EXPECT_FALSE(document.dirty());
+    EXPECT_EQ(bench->title().find('*'), std::string::npos);
+}
+
+TEST_F(WorkbenchTest, TabShowsTheSavedNumbersWhileItIsHeld) {
+    frame(16);
+    ASSERT_TRUE(bench->model().document.setField("hip.position_mm", "150,-165,-225"));
+    run(100);
+    EXPECT_NEAR(bench->setup().tuning.hip.position.x, 0.150, 1e-12);
+    at(now + 1, KeyEvent{GLFW_KEY_TAB, true});
+    frame(now + 16);
+    EXPECT_NE(bench->setup().tuning.hip.position.x, 0.150);
+    at(now + 1, KeyEvent{GLFW_KEY_TAB, false});
+    frame(now + 16);
+    EXPECT_NEAR(bench->setup().tuning.hip.position.x, 0.150, 1e-12);
+}
+
+TEST_F(WorkbenchTest, FreezingOrbitsAndThawingGoesBack) {
+    run(100);
+    bench->model().view.frozen = true;
+    frame(now + 16);
+    EXPECT_TRUE(bench->model().playback.paused);
+    EXPECT_EQ(bench->view().camera, present::CameraMode::orbit);
+    const double yaw = bench->view().orbit.yaw;
+    at(now + 1, PointerEvent{100.0, 100.0});
+    at(now + 2, ButtonEvent{GLFW_MOUSE_BUTTON_LEFT, true});
+    at(now + 3, PointerEvent{180.0, 100.0});
+    at(now + 4, ButtonEvent{GLFW_MOUSE_BUTTON_LEFT, false});
+    frame(now + 16);
+    EXPECT_NE(bench->view().orbit.yaw, yaw);
+    key(now + 1, GLFW_KEY_P);
+    frame(now + 16);
+    frame(now + 16);
+    EXPECT_FALSE(bench->model().view.frozen);
+    EXPECT_EQ(bench->view().camera, present::CameraMode::first);
+}
+
+TEST_F(WorkbenchTest, AnHourOfStandingDoesNotGrow) {
+    // The signal is trimmed: the frames after that agree with a session that was not.
+    at(10, KeyEvent{GLFW_KEY_W, true});
+    run(1'900);
+    at(now + 1, KeyEvent{GLFW_KEY_W, false});
+    run(10'000);
+    EXPECT_FALSE(std::isnan(bench->output().worldFromRoot.position.z));
+    EXPECT_EQ(bench->output().time, now * kMs);
+}
+
+TEST_F(WorkbenchTest, HoldFireForMeEmptiesAndReloads) {
+    bench->model().playback.holdFire = true;
+    run(3'000);
+    EXPECT_GT(bench->output().shots, 20);
+    run(7'000);
+    EXPECT_GT(bench->output().shots, 31) << "it reloaded";
+}
+
+TEST_F(WorkbenchTest, ClosingAsksOnlyForUnsavedWork) {
+    frame(16);
+    at(17, CloseEvent{});
+    frame(32);
+    EXPECT_TRUE(bench->mayClose());
+}
+
+TEST_F(WorkbenchTest, ClosingWithUnsavedWorkWaitsForAnAnswer) {
+    frame(16);
+    ASSERT_TRUE(bench->model().document.setField("fire.rpm", "650"));
+    at(17, CloseEvent{});
+    frame(32);
+    EXPECT_FALSE(bench->mayClose());
+    EXPECT_TRUE(bench->model().chrome.pendingClose);
+}
+
+} // namespace
+} // namespace foregrip::app
