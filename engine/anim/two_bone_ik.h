@@ -86,7 +86,7 @@ template <typename T>
 /// Solves one arm. Never gives a number that is not finite. Input that is not finite, or a bone
 /// without length, returns `previous` where given, else the arm hanging straight down from the
 /// shoulder; in both cases with the flag set.
-/// Accuracy: hand within 1e-15 m in double and 4e-7 m in float of where `shortfall` says.
+/// Accuracy: hand within 2e-14 m in double and 3e-6 m in float of where `shortfall` says.
 template <typename T>
 [[nodiscard]] TwoBoneResult<T> solveTwoBone(const TwoBoneInput<T>& input,
                                             const TwoBoneResult<T>* previous = nullptr);
