@@ -75,9 +75,11 @@ double medianOf(std::vector<double> values) {
 glm::dmat4 placeMesh(const Skin& skin, const std::vector<glm::dmat4>& nodes, int hipsNode,
                      bool& mirrored) {
     std::vector<double> scales;
-    glm::dmat4 atHips = nodes[static_cast<std::size_t>(skin.joints.front())] * skin.inverseBind.front();
+    glm::dmat4 atHips =
+        nodes[static_cast<std::size_t>(skin.joints.front())] * skin.inverseBind.front();
     for (std::size_t i = 0; i < skin.joints.size(); ++i) {
-        const glm::dmat4 placed = nodes[static_cast<std::size_t>(skin.joints[i])] * skin.inverseBind[i];
+        const glm::dmat4 placed =
+            nodes[static_cast<std::size_t>(skin.joints[i])] * skin.inverseBind[i];
         const double volume = std::abs(glm::determinant(glm::dmat3(placed)));
         if (volume > 0.0 && std::isfinite(volume)) {
             scales.push_back(std::cbrt(volume));
@@ -161,7 +163,8 @@ std::vector<Joint> collectJoints(const Model& model) {
         }
         const int parent = model.nodes[i].parent;
         jointOfNode[i] = static_cast<int>(joints.size());
-        joints.push_back({model.nodes[i].name, static_cast<int>(i),
+        joints.push_back({model.nodes[i].name,
+                          static_cast<int>(i),
                           parent < 0 ? -1 : jointOfNode[static_cast<std::size_t>(parent)],
                           {},
                           {}});
@@ -190,8 +193,9 @@ BindPose readBindPose(const Model& model, const std::vector<Joint>& joints, int 
             pose.modelFromJoint.push_back(pose.modelFromMesh *
                                           glm::inverse(model.skins.front().inverseBind[entry]));
         } else if (useSkin && joint.parent >= 0) {
-            pose.modelFromJoint.push_back(pose.modelFromJoint[static_cast<std::size_t>(joint.parent)] *
-                                          localMatrix(model.nodes[node]));
+            pose.modelFromJoint.push_back(
+                pose.modelFromJoint[static_cast<std::size_t>(joint.parent)] *
+                localMatrix(model.nodes[node]));
         } else {
             pose.modelFromJoint.push_back(nodes[node]);
         }

@@ -18,9 +18,12 @@ constexpr Role kArms[] = {Role::leftUpperArm,  Role::leftLowerArm,  Role::leftHa
 /// (below, above) pairs that must hang together for a map to be believed. Legs are not among them:
 /// rigs for animation let feet stand on handles of their own.
 constexpr std::pair<Role, Role> kChains[] = {
-    {Role::leftLowerArm, Role::leftUpperArm},   {Role::leftHand, Role::leftLowerArm},
-    {Role::rightLowerArm, Role::rightUpperArm}, {Role::rightHand, Role::rightLowerArm},
-    {Role::leftUpperArm, Role::hips},           {Role::rightUpperArm, Role::hips},
+    {Role::leftLowerArm, Role::leftUpperArm},
+    {Role::leftHand, Role::leftLowerArm},
+    {Role::rightLowerArm, Role::rightUpperArm},
+    {Role::rightHand, Role::rightLowerArm},
+    {Role::leftUpperArm, Role::hips},
+    {Role::rightUpperArm, Role::hips},
     {Role::head, Role::hips},
 };
 
@@ -168,17 +171,18 @@ core::Result<BoneMap> mapBones(const Model& model, std::span<const Joint> joints
         }
     }
     if (!missing.empty()) {
-        return core::Error{
-            model.file, "skeleton",
-            "no body with two arms was found in it: " + core::joinNames(missing) +
-                " could not be told from the names of " + std::to_string(joints.size()) +
-                " joints; a rig map can name them"};
+        return core::Error{model.file, "skeleton",
+                           "no body with two arms was found in it: " + core::joinNames(missing) +
+                               " could not be told from the names of " +
+                               std::to_string(joints.size()) + " joints; a rig map can name them"};
     }
     findHips(joints, map);
     findTrunk(joints, map);
     map.reasons.push_back(table ? "roles come from the file's humanoid table"
-                                : std::to_string(named.matched) + " joints are named as in the "
-                                      "convention '" + named.convention + "'");
+                                : std::to_string(named.matched) +
+                                      " joints are named as in the "
+                                      "convention '" +
+                                      named.convention + "'");
     const std::vector<std::string> against = doubts(joints, map);
     map.sure = against.empty();
     map.reasons.insert(map.reasons.end(), against.begin(), against.end());

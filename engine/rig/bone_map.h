@@ -10,8 +10,8 @@
 namespace foregrip::rig {
 
 /// Roles from the file's humanoid table where it has one, else from the joints' names; spine and
-/// neck from the shape of the tree (spine: above the hips up to the joint that both arms and the head
-/// hang on; neck: from there to the head). Positions are not looked at.
+/// neck from the shape of the tree (spine: above the hips up to the joint that both arms and the
+/// head hang on; neck: from there to the head). Positions are not looked at.
 ///
 /// `sure` when hips, head, both arms and both legs are found and every lower limb hangs below its
 /// upper one. Refused, with what is missing, when an arm is not complete.

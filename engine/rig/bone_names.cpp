@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rig/bone_names.h"
 
+#include "rig/bone_conventions.h"
+
 #include <algorithm>
 #include <cctype>
 #include <set>
@@ -9,182 +11,6 @@
 
 namespace foregrip::rig {
 namespace {
-
-/// One spelling of one role. `%` stands for the side; rows of limbs are written for the left only.
-/// Several rows of a role are tried in order; a bone that has a role is not given another.
-struct Row {
-    Role role;
-    std::string_view name;
-};
-
-struct Convention {
-    std::string_view name;
-    std::string_view left;
-    std::string_view right;
-    std::span<const Row> rows;
-};
-
-constexpr Row kUnity[] = {
-    {Role::hips, "hips"}, {Role::neck, "neck"}, {Role::head, "head"},
-    {Role::leftClavicle, "%shoulder"}, {Role::leftUpperArm, "%upperarm"},
-    {Role::leftLowerArm, "%lowerarm"}, {Role::leftHand, "%hand"},
-    {Role::leftThumb1, "%thumbmetacarpal"}, {Role::leftThumb1, "%thumbproximal"},
-    {Role::leftThumb2, "%thumbintermediate"}, {Role::leftThumb2, "%thumbproximal"},
-    {Role::leftThumb3, "%thumbdistal"},
-    {Role::leftIndex1, "%indexproximal"}, {Role::leftIndex2, "%indexintermediate"},
-    {Role::leftIndex3, "%indexdistal"},
-    {Role::leftMiddle1, "%middleproximal"}, {Role::leftMiddle2, "%middleintermediate"},
-    {Role::leftMiddle3, "%middledistal"},
-    {Role::leftRing1, "%ringproximal"}, {Role::leftRing2, "%ringintermediate"},
-    {Role::leftRing3, "%ringdistal"},
-    {Role::leftLittle1, "%littleproximal"}, {Role::leftLittle2, "%littleintermediate"},
-    {Role::leftLittle3, "%littledistal"},
-    {Role::leftUpperLeg, "%upperleg"}, {Role::leftLowerLeg, "%lowerleg"},
-    {Role::leftFoot, "%foot"},
-};
-
-// Also without the prefix (Ready Player Me) and with other prefixes (HumanIK).
-constexpr Row kMixamo[] = {
-    {Role::hips, "hips"}, {Role::hips, "pelvis"}, {Role::neck, "neck"}, {Role::head, "head"},
-    {Role::leftClavicle, "%shoulder"}, {Role::leftUpperArm, "%arm"},
-    {Role::leftLowerArm, "%forearm"}, {Role::leftHand, "%hand"},
-    {Role::leftThumb1, "%handthumb1"}, {Role::leftThumb2, "%handthumb2"},
-    {Role::leftThumb3, "%handthumb3"},
-    {Role::leftIndex1, "%handindex1"}, {Role::leftIndex2, "%handindex2"},
-    {Role::leftIndex3, "%handindex3"},
-    {Role::leftMiddle1, "%handmiddle1"}, {Role::leftMiddle2, "%handmiddle2"},
-    {Role::leftMiddle3, "%handmiddle3"},
-    {Role::leftRing1, "%handring1"}, {Role::leftRing2, "%handring2"},
-    {Role::leftRing3, "%handring3"},
-    {Role::leftLittle1, "%handpinky1"}, {Role::leftLittle2, "%handpinky2"},
-    {Role::leftLittle3, "%handpinky3"},
-    {Role::leftUpperLeg, "%upleg"}, {Role::leftLowerLeg, "%leg"}, {Role::leftFoot, "%foot"},
-};
-
-constexpr Row kUnreal[] = {
-    {Role::hips, "pelvis"}, {Role::neck, "neck01"}, {Role::head, "head"},
-    {Role::leftClavicle, "clavicle%"}, {Role::leftUpperArm, "upperarm%"},
-    {Role::leftLowerArm, "lowerarm%"}, {Role::leftHand, "hand%"},
-    {Role::leftThumb1, "thumb01%"}, {Role::leftThumb2, "thumb02%"},
-    {Role::leftThumb3, "thumb03%"},
-    {Role::leftIndex1, "index01%"}, {Role::leftIndex2, "index02%"},
-    {Role::leftIndex3, "index03%"},
-    {Role::leftMiddle1, "middle01%"}, {Role::leftMiddle2, "middle02%"},
-    {Role::leftMiddle3, "middle03%"},
-    {Role::leftRing1, "ring01%"}, {Role::leftRing2, "ring02%"}, {Role::leftRing3, "ring03%"},
-    {Role::leftLittle1, "pinky01%"}, {Role::leftLittle2, "pinky02%"},
-    {Role::leftLittle3, "pinky03%"},
-    {Role::leftUpperLeg, "thigh%"}, {Role::leftLowerLeg, "calf%"}, {Role::leftFoot, "foot%"},
-};
-
-constexpr Row kVroid[] = {
-    {Role::hips, "chips"}, {Role::neck, "cneck"}, {Role::head, "chead"},
-    {Role::leftClavicle, "%shoulder"}, {Role::leftUpperArm, "%upperarm"},
-    {Role::leftLowerArm, "%lowerarm"}, {Role::leftHand, "%hand"},
-    {Role::leftThumb1, "%thumb1"}, {Role::leftThumb2, "%thumb2"}, {Role::leftThumb3, "%thumb3"},
-    {Role::leftIndex1, "%index1"}, {Role::leftIndex2, "%index2"}, {Role::leftIndex3, "%index3"},
-    {Role::leftMiddle1, "%middle1"}, {Role::leftMiddle2, "%middle2"},
-    {Role::leftMiddle3, "%middle3"},
-    {Role::leftRing1, "%ring1"}, {Role::leftRing2, "%ring2"}, {Role::leftRing3, "%ring3"},
-    {Role::leftLittle1, "%little1"}, {Role::leftLittle2, "%little2"},
-    {Role::leftLittle3, "%little3"},
-    {Role::leftUpperLeg, "%upperleg"}, {Role::leftLowerLeg, "%lowerleg"},
-    {Role::leftFoot, "%foot"},
-};
-
-constexpr Row kRigify[] = {
-    {Role::hips, "defhips"}, {Role::hips, "defspine"},
-    {Role::neck, "defneck"}, {Role::neck, "defspine004"},
-    {Role::head, "defhead"}, {Role::head, "defspine006"}, {Role::head, "defspine005"},
-    {Role::leftClavicle, "defshoulder%"}, {Role::leftUpperArm, "defupperarm%"},
-    {Role::leftLowerArm, "defforearm%"}, {Role::leftHand, "defhand%"},
-    {Role::leftThumb1, "defthumb01%"}, {Role::leftThumb2, "defthumb02%"},
-    {Role::leftThumb3, "defthumb03%"},
-    {Role::leftIndex1, "deffindex01%"}, {Role::leftIndex2, "deffindex02%"},
-    {Role::leftIndex3, "deffindex03%"},
-    {Role::leftMiddle1, "deffmiddle01%"}, {Role::leftMiddle2, "deffmiddle02%"},
-    {Role::leftMiddle3, "deffmiddle03%"},
-    {Role::leftRing1, "deffring01%"}, {Role::leftRing2, "deffring02%"},
-    {Role::leftRing3, "deffring03%"},
-    {Role::leftLittle1, "deffpinky01%"}, {Role::leftLittle2, "deffpinky02%"},
-    {Role::leftLittle3, "deffpinky03%"},
-    {Role::leftUpperLeg, "defthigh%"}, {Role::leftLowerLeg, "defshin%"},
-    {Role::leftFoot, "deffoot%"},
-};
-
-constexpr Row kBlender[] = {
-    {Role::hips, "hips"}, {Role::hips, "pelvis"}, {Role::neck, "neck"}, {Role::head, "head"},
-    {Role::leftClavicle, "shoulder%"}, {Role::leftClavicle, "clavicle%"},
-    {Role::leftUpperArm, "upperarm%"},
-    {Role::leftLowerArm, "forearm%"}, {Role::leftLowerArm, "lowerarm%"},
-    {Role::leftHand, "hand%"}, {Role::leftHand, "wrist%"},
-    {Role::leftThumb1, "thumb01%"}, {Role::leftThumb1, "thumb1%"},
-    {Role::leftThumb2, "thumb02%"}, {Role::leftThumb2, "thumb2%"},
-    {Role::leftThumb3, "thumb03%"}, {Role::leftThumb3, "thumb3%"},
-    {Role::leftIndex1, "findex01%"}, {Role::leftIndex1, "index1%"},
-    {Role::leftIndex2, "findex02%"}, {Role::leftIndex2, "index2%"},
-    {Role::leftIndex3, "findex03%"}, {Role::leftIndex3, "index3%"},
-    {Role::leftMiddle1, "fmiddle01%"}, {Role::leftMiddle1, "middle1%"},
-    {Role::leftMiddle2, "fmiddle02%"}, {Role::leftMiddle2, "middle2%"},
-    {Role::leftMiddle3, "fmiddle03%"}, {Role::leftMiddle3, "middle3%"},
-    {Role::leftRing1, "fring01%"}, {Role::leftRing1, "ring1%"},
-    {Role::leftRing2, "fring02%"}, {Role::leftRing2, "ring2%"},
-    {Role::leftRing3, "fring03%"}, {Role::leftRing3, "ring3%"},
-    {Role::leftLittle1, "fpinky01%"}, {Role::leftLittle1, "pinky1%"},
-    {Role::leftLittle2, "fpinky02%"}, {Role::leftLittle2, "pinky2%"},
-    {Role::leftLittle3, "fpinky03%"}, {Role::leftLittle3, "pinky3%"},
-    {Role::leftUpperLeg, "thigh%"}, {Role::leftUpperLeg, "upperleg%"},
-    {Role::leftLowerLeg, "shin%"}, {Role::leftLowerLeg, "lowerleg%"},
-    {Role::leftFoot, "foot%"},
-};
-
-// 3ds Max Biped and its descendants: fingers are numbered 0 (thumb) to 4, then 01, 02 for the rest.
-constexpr Row kBiped[] = {
-    {Role::hips, "pelvis"}, {Role::neck, "neck"}, {Role::neck, "neck1"},
-    {Role::head, "head"}, {Role::head, "head1"},
-    {Role::leftClavicle, "%clavicle"}, {Role::leftUpperArm, "%upperarm"},
-    {Role::leftLowerArm, "%forearm"}, {Role::leftHand, "%hand"},
-    {Role::leftThumb1, "%finger0"}, {Role::leftThumb2, "%finger01"},
-    {Role::leftThumb3, "%finger02"},
-    {Role::leftIndex1, "%finger1"}, {Role::leftIndex2, "%finger11"},
-    {Role::leftIndex3, "%finger12"},
-    {Role::leftMiddle1, "%finger2"}, {Role::leftMiddle2, "%finger21"},
-    {Role::leftMiddle3, "%finger22"},
-    {Role::leftRing1, "%finger3"}, {Role::leftRing2, "%finger31"},
-    {Role::leftRing3, "%finger32"},
-    {Role::leftLittle1, "%finger4"}, {Role::leftLittle2, "%finger41"},
-    {Role::leftLittle3, "%finger42"},
-    {Role::leftUpperLeg, "%thigh"}, {Role::leftLowerLeg, "%calf"}, {Role::leftFoot, "%foot"},
-};
-
-constexpr Row kCharacterCreator[] = {
-    {Role::hips, "hip"}, {Role::neck, "necktwist01"}, {Role::head, "head"},
-    {Role::leftClavicle, "%clavicle"}, {Role::leftUpperArm, "%upperarm"},
-    {Role::leftLowerArm, "%forearm"}, {Role::leftHand, "%hand"},
-    {Role::leftThumb1, "%thumb1"}, {Role::leftThumb2, "%thumb2"}, {Role::leftThumb3, "%thumb3"},
-    {Role::leftIndex1, "%index1"}, {Role::leftIndex2, "%index2"}, {Role::leftIndex3, "%index3"},
-    {Role::leftMiddle1, "%mid1"}, {Role::leftMiddle2, "%mid2"}, {Role::leftMiddle3, "%mid3"},
-    {Role::leftRing1, "%ring1"}, {Role::leftRing2, "%ring2"}, {Role::leftRing3, "%ring3"},
-    {Role::leftLittle1, "%pinky1"}, {Role::leftLittle2, "%pinky2"},
-    {Role::leftLittle3, "%pinky3"},
-    {Role::leftUpperLeg, "%thigh"}, {Role::leftLowerLeg, "%calf"}, {Role::leftFoot, "%foot"},
-};
-
-constexpr Row kRoblox[] = {
-    {Role::hips, "lowertorso"}, {Role::head, "head"},
-    {Role::leftUpperArm, "%upperarm"}, {Role::leftLowerArm, "%lowerarm"},
-    {Role::leftHand, "%hand"},
-    {Role::leftUpperLeg, "%upperleg"}, {Role::leftLowerLeg, "%lowerleg"},
-    {Role::leftFoot, "%foot"},
-};
-
-constexpr Convention kConventions[] = {
-    {"unity", "left", "right", kUnity},   {"mixamo", "left", "right", kMixamo},
-    {"unreal", "l", "r", kUnreal},        {"vroid", "l", "r", kVroid},
-    {"rigify", "l", "r", kRigify},        {"blender", "l", "r", kBlender},
-    {"biped", "l", "r", kBiped},          {"character-creator", "l", "r", kCharacterCreator},
-    {"roblox-r15", "left", "right", kRoblox},
-};
 
 std::string normalised(std::string_view name) {
     if (const std::size_t colon = name.rfind(':'); colon != std::string_view::npos) {
@@ -273,7 +99,7 @@ NamedRoles matchBoneNames(std::span<const std::string> names) {
     NamedRoles best;
     best.convention = "unknown";
     best.bone.fill(-1);
-    for (const Convention& convention : kConventions) {
+    for (const Convention& convention : boneConventions()) {
         for (const std::string& prefix : prefixes(convention, bones)) {
             NamedRoles found = match(convention, bones, prefix);
             if (found.matched > best.matched) {
@@ -288,7 +114,7 @@ NamedRoles matchBoneNames(std::span<const std::string> names) {
 }
 
 NamedRoles matchVrmNames(std::span<const std::string> names) {
-    return match(kConventions[0], indexNames(names), "");
+    return match(boneConventions().front(), indexNames(names), "");
 }
 
 bool namesTwist(std::string_view name) {

@@ -43,25 +43,29 @@ core::Result<GltfContainer> openGltfContainer(const Bytes& bytes, const std::str
         return container;
     }
     if (bytes.size() < kHeaderSize + kChunkHeaderSize) {
-        return refuse(file, bytes.size(), "the file ends before the first part of a GLB is complete");
+        return refuse(file, bytes.size(),
+                      "the file ends before the first part of a GLB is complete");
     }
     if (word(bytes, 4) != 2) {
-        return refuse(file, 4, "this is GLB version " + std::to_string(word(bytes, 4)) +
-                                   "; only version 2 is read");
+        return refuse(file, 4,
+                      "this is GLB version " + std::to_string(word(bytes, 4)) +
+                          "; only version 2 is read");
     }
     const std::size_t length = word(bytes, 8);
     if (length > bytes.size()) {
-        return refuse(file, 8, "the header promises " + std::to_string(length) +
-                                   " bytes but the file holds " + std::to_string(bytes.size()) +
-                                   "; it is cut off, copy or export it again");
+        return refuse(file, 8,
+                      "the header promises " + std::to_string(length) +
+                          " bytes but the file holds " + std::to_string(bytes.size()) +
+                          "; it is cut off, copy or export it again");
     }
     for (std::size_t at = kHeaderSize; at + kChunkHeaderSize <= length;) {
         const std::size_t size = word(bytes, at);
         const std::uint32_t type = word(bytes, at + 4);
         const std::size_t start = at + kChunkHeaderSize;
         if (size > length - start) {
-            return refuse(file, at, "a chunk of " + std::to_string(size) +
-                                        " bytes does not fit into the rest of the file");
+            return refuse(file, at,
+                          "a chunk of " + std::to_string(size) +
+                              " bytes does not fit into the rest of the file");
         }
         if (at == kHeaderSize && type != kJsonChunk) {
             return refuse(file, at + 4, "the first chunk of a GLB must hold JSON");

@@ -9,7 +9,8 @@
 
 namespace foregrip::rig {
 
-/// The two parts of a glTF file: its JSON text and, in the binary form, the buffer that comes along.
+/// The two parts of a glTF file: its JSON text and, in the binary form, the buffer that comes
+/// along.
 struct GltfContainer {
     std::string json;
     std::optional<Bytes> binary;

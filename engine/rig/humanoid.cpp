@@ -19,7 +19,7 @@ namespace {
 constexpr double kUpTolerance = 0.6;     // a head may lean forward by 35 degrees
 constexpr double kFacingTolerance = 0.3; // shoulders need not be level with an axis
 constexpr double kOwnOrigin = 0.15;      // [m] a model's own origin this near the feet is kept
-constexpr double kEyeUp = 0.32;
+constexpr double kEyeUp = 0.43;
 constexpr double kEyeForward = 0.40;
 
 /// A body's own directions, in model space, unit and perpendicular.
@@ -164,10 +164,11 @@ void placeJoints(Humanoid& humanoid, const BindPose& pose) {
         Joint& joint = humanoid.joints[j];
         const glm::dmat4 placed = rootFromModel * pose.modelFromJoint[j];
         joint.bind = {glm::dvec3(placed[3]), rigidRotation(glm::dmat3(placed))};
-        joint.local = joint.parent < 0
-                          ? joint.bind
-                          : core::inverse(humanoid.joints[static_cast<std::size_t>(joint.parent)].bind) *
-                                joint.bind;
+        joint.local =
+            joint.parent < 0
+                ? joint.bind
+                : core::inverse(humanoid.joints[static_cast<std::size_t>(joint.parent)].bind) *
+                      joint.bind;
     }
     humanoid.rootFromMesh = rootFromModel * pose.modelFromMesh;
 }
@@ -180,15 +181,15 @@ void bindSkin(Humanoid& humanoid, const Model& model, const BindPose& pose) {
     for (std::size_t j = 0; j < humanoid.joints.size(); ++j) {
         jointOfNode[static_cast<std::size_t>(humanoid.joints[j].node)] = static_cast<int>(j);
     }
-    const glm::dmat4 rootFromModel = core::matrix(humanoid.rootFromModel) *
-                                     glm::dmat4(glm::dmat3(humanoid.unitsToMetres));
+    const glm::dmat4 rootFromModel =
+        core::matrix(humanoid.rootFromModel) * glm::dmat4(glm::dmat3(humanoid.unitsToMetres));
     const Skin& skin = model.skins.front();
     for (std::size_t i = 0; i < skin.joints.size(); ++i) {
         const int joint = jointOfNode[static_cast<std::size_t>(skin.joints[i])];
         const auto index = static_cast<std::size_t>(joint);
-        humanoid.skin.push_back(
-            {joint, core::matrix(core::inverse(humanoid.joints[index].bind)) * rootFromModel *
-                        pose.modelFromJoint[index] * skin.inverseBind[i]});
+        humanoid.skin.push_back({joint, core::matrix(core::inverse(humanoid.joints[index].bind)) *
+                                            rootFromModel * pose.modelFromJoint[index] *
+                                            skin.inverseBind[i]});
     }
 }
 
@@ -225,7 +226,8 @@ glm::dvec3 findEye(const Humanoid& humanoid, const Model& model) {
     for (const Joint& joint : humanoid.joints) {
         const bool inTable = std::any_of(
             model.humanoidBones.begin(), model.humanoidBones.end(), [&](const auto& bone) {
-                return bone.second == joint.node && (bone.first == "leftEye" || bone.first == "rightEye");
+                return bone.second == joint.node &&
+                       (bone.first == "leftEye" || bone.first == "rightEye");
             });
         if (inTable || (model.humanoidBones.empty() && namesEye(joint.name))) {
             add(joint);
@@ -296,8 +298,7 @@ core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOpti
         return map.error();
     }
     humanoid.map = std::move(map).value();
-    const BindPose pose =
-        readBindPose(model, humanoid.joints, humanoid.joint(Role::hips));
+    const BindPose pose = readBindPose(model, humanoid.joints, humanoid.joint(Role::hips));
     const core::Result<BodyAxes> axes = bodyAxes(model, pose, humanoid.map);
     if (!axes) {
         return axes.error();
@@ -306,12 +307,11 @@ core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOpti
     humanoid.unitsToMetres = model.unitsToMetres * options.rescale;
     humanoid.modelUp = axisName(axes->up);
     humanoid.modelFaces = axisName(axes->forward);
-    const auto [lowest, highest] =
-        extentAlong(bindBounds(model, pose, humanoid.joints), axes->up);
+    const auto [lowest, highest] = extentAlong(bindBounds(model, pose, humanoid.joints), axes->up);
     humanoid.height = (highest - lowest) * humanoid.unitsToMetres;
     // Rows of the rotation are the body's axes; the body faces -Z.
-    const glm::dquat rotation = glm::normalize(glm::quat_cast(
-        glm::transpose(glm::dmat3(axes->right, axes->up, -axes->forward))));
+    const glm::dquat rotation = glm::normalize(
+        glm::quat_cast(glm::transpose(glm::dmat3(axes->right, axes->up, -axes->forward))));
     const glm::dvec3 ground =
         groundPoint(pose, humanoid.map, *axes, lowest, humanoid.unitsToMetres);
     humanoid.rootFromModel = {-(rotation * ground), rotation};

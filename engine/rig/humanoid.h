@@ -17,8 +17,8 @@ namespace foregrip::rig {
 /// units and up axis are already taken out.
 struct Joint {
     std::string name;
-    int node = -1;   ///< index into Model::nodes
-    int parent = -1; ///< index into Humanoid::joints, always smaller than the joint's own
+    int node = -1;          ///< index into Model::nodes
+    int parent = -1;        ///< index into Humanoid::joints, always smaller than the joint's own
     core::Transformd bind;  ///< root from joint, in the bind pose (from the inverse bind matrices)
     core::Transformd local; ///< parent joint from joint, in the bind pose
 };
@@ -28,17 +28,17 @@ struct BoneMap {
     /// Index into Humanoid::joints, -1 where the rig has none. spine1, spine2 and spine3 are the
     /// first, middle and last of `spine`, so with fewer than three joints some are the same.
     std::array<int, kRoleCount> joint{};
-    std::vector<int> spine; ///< all spine joints from hips to neck, both excluded
-    std::vector<int> neck;               ///< all neck joints
-    std::vector<int> leftLowerArmTwist;  ///< forearm twist joints, elbow to wrist
+    std::vector<int> spine;             ///< all spine joints from hips to neck, both excluded
+    std::vector<int> neck;              ///< all neck joints
+    std::vector<int> leftLowerArmTwist; ///< forearm twist joints, elbow to wrist
     std::vector<int> rightLowerArmTwist;
     std::string convention; ///< "mixamo", "unreal", "vrm", "unity", ...; "unknown" where none fits
     bool sure = false;      ///< false: the user should be asked
     std::vector<std::string> reasons; ///< sentences
 };
 
-/// How one entry of Skin::joints is drawn: matrix(root from joint) * jointFromMesh takes a vertex of
-/// the mesh to root space. Scale, shear, mirroring and units of the file are folded in, so that
+/// How one entry of Skin::joints is drawn: matrix(root from joint) * jointFromMesh takes a vertex
+/// of the mesh to root space. Scale, shear, mirroring and units of the file are folded in, so that
 /// joints themselves are rigid and in metres.
 struct SkinJoint {
     int joint = 0; ///< index into Humanoid::joints
@@ -54,18 +54,19 @@ struct HumanoidOptions {
 struct Humanoid {
     std::vector<Joint> joints; ///< parents first
     BoneMap map;
-    std::vector<SkinJoint> skin; ///< in the order of Model::skins[0].joints; empty without a skin
+    std::vector<SkinJoint> skin;  ///< in the order of Model::skins[0].joints; empty without a skin
     glm::dmat4 rootFromMesh{1.0}; ///< of skinned meshes in the bind pose: the palette's every entry
-    double unitsToMetres = 1.0;     ///< metres = model space * this, rescale included
+    double unitsToMetres = 1.0;   ///< metres = model space * this, rescale included
     core::Transformd rootFromModel; ///< turns model space (after scaling to metres) into root space
     std::string modelUp;            ///< the model-space axis that is up: "+y"
     std::string modelFaces;         ///< the model-space axis that the body faces: "+z"
-    double height = 0.0;           ///< [m] from the ground to the top of the skinned bounds
-    double upperArm[2] = {0, 0};   ///< [m] left, right: shoulder to elbow
-    double lowerArm[2] = {0, 0};   ///< [m] left, right: elbow to wrist
-    /// [m] root space: between the eyes in the bind pose. The middle of the eye joints where the rig
-    /// has them; else above the head joint by 0.32 and ahead of it by 0.40 of the way from there to
-    /// the top of the body (a head joint sits at the skull's base; proportions of an adult head).
+    double height = 0.0;            ///< [m] from the ground to the top of the skinned bounds
+    double upperArm[2] = {0, 0};    ///< [m] left, right: shoulder to elbow
+    double lowerArm[2] = {0, 0};    ///< [m] left, right: elbow to wrist
+    /// [m] root space: between the eyes in the bind pose. The middle of the eye joints where the
+    /// rig has them; else above the head joint by 0.43 and ahead of it by 0.40 of the way from
+    /// there to the top of the body (a head joint sits at the skull's base; proportions of an adult
+    /// head).
     glm::dvec3 eye{0.0};
     std::vector<std::string> warnings; ///< sentences for the user: odd size, mirrored, zero bones
 
@@ -73,10 +74,11 @@ struct Humanoid {
     [[nodiscard]] bool has(Role role) const { return joint(role) >= 0; }
 };
 
-/// Finds the body in a model: bone map by role, bind pose from inverse bind matrices (the pose of the
-/// nodes where there are none), facing from shoulders and toes, up from hips and head, ground from
-/// the lowest skinned vertex. A model mirrored by a negative scale of its root is shown unmirrored.
-/// Refused with a sentence when no humanoid is in it (no skeleton, or no chain of two arms).
+/// Finds the body in a model: bone map by role, bind pose from inverse bind matrices (the pose of
+/// the nodes where there are none), facing from shoulders and toes, up from hips and head, ground
+/// from the lowest skinned vertex. A model mirrored by a negative scale of its root is shown
+/// unmirrored. Refused with a sentence when no humanoid is in it (no skeleton, or no chain of two
+/// arms).
 [[nodiscard]] core::Result<Humanoid> understandHumanoid(const Model& model,
                                                         const HumanoidOptions& options = {});
 
@@ -88,8 +90,10 @@ struct Humanoid {
 struct HandPose {
     std::string name;
     bool right = true;
-    core::Transformd palm; ///< hand joint from palm socket; the palm socket lies on the weapon's grip socket
-    std::array<glm::dquat, kFingerJointCount> fingers; ///< parent joint from finger joint, rotation only
+    core::Transformd
+        palm; ///< hand joint from palm socket; the palm socket lies on the weapon's grip socket
+    std::array<glm::dquat, kFingerJointCount>
+        fingers{}; ///< parent joint from finger joint, rotation only
 };
 
 /// Poses that belong to a character (`*.poses.json`): hand poses by name and how it stands.
@@ -103,8 +107,9 @@ struct PoseLibrary {
 
 /// Reads `*.poses.json`. Malformed files, unknown roles and rotations that are not unit are refused
 /// with line and column. Joints that a hand pose leaves out keep their bind rotation. Palms and
-/// rotations are in the axes of the joints; hips_offset_m is in those of model space and turned into root
-/// space with `humanoid.rootFromModel`.
-[[nodiscard]] core::Result<PoseLibrary> readPoseLibrary(const std::string& file, const Humanoid& humanoid);
+/// rotations are in the axes of the joints; hips_offset_m is in those of model space and turned
+/// into root space with `humanoid.rootFromModel`.
+[[nodiscard]] core::Result<PoseLibrary> readPoseLibrary(const std::string& file,
+                                                        const Humanoid& humanoid);
 
 } // namespace foregrip::rig

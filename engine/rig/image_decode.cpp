@@ -17,16 +17,19 @@ core::Result<Image> decodeImage(const Bytes& bytes, std::string name) {
     Image image;
     int channels = 0;
     if (stbi_info_from_memory(bytes.data(), size, &image.width, &image.height, &channels) == 0) {
-        return core::Error{"", "", "the picture '" + name + "' is in no format that can be read "
-                                   "(PNG and JPEG are)"};
+        return core::Error{"", "",
+                           "the picture '" + name +
+                               "' is in no format that can be read "
+                               "(PNG and JPEG are)"};
     }
     if (image.width < 1 || image.height < 1 || image.width > kLargestImageSide ||
         image.height > kLargestImageSide ||
         static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) >
             kMostTexels) {
-        return core::Error{"", "", "the picture '" + name + "' claims to be " +
-                                       std::to_string(image.width) + " x " +
-                                       std::to_string(image.height) + ", more than can be shown"};
+        return core::Error{"", "",
+                           "the picture '" + name + "' claims to be " +
+                               std::to_string(image.width) + " x " + std::to_string(image.height) +
+                               ", more than can be shown"};
     }
     const std::unique_ptr<stbi_uc, void (*)(void*)> pixels(
         stbi_load_from_memory(bytes.data(), size, &image.width, &image.height, &channels, 4),

@@ -132,8 +132,9 @@ core::Result<fs::path> findReferenced(const fs::path& folder, std::string_view r
         return core::Error{"", "", "it refers to a file without a name"};
     }
     if (hasScheme(reference)) {
-        return core::Error{"", "", "it refers to " + quoted +
-                                       ", but only files beside the model are read, no addresses"};
+        return core::Error{"", "",
+                           "it refers to " + quoted +
+                               ", but only files beside the model are read, no addresses"};
     }
     bool outside = false;
     for (std::string text : {std::string(reference), decodePercent(reference)}) {
@@ -152,10 +153,11 @@ core::Result<fs::path> findReferenced(const fs::path& folder, std::string_view r
             return beside;
         }
     }
-    return core::Error{"", "", "it refers to " + quoted +
-                                   (outside ? ", which lies outside the model's own folder; put the "
-                                              "file beside the model"
-                                            : ", which is not there; put the file beside the model")};
+    return core::Error{"", "",
+                       "it refers to " + quoted +
+                           (outside ? ", which lies outside the model's own folder; put the "
+                                      "file beside the model"
+                                    : ", which is not there; put the file beside the model")};
 }
 
 } // namespace foregrip::rig

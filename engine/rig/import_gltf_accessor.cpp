@@ -54,7 +54,8 @@ core::Result<Located> locate(Source& source, int index, const std::string& where
     Located located;
     const int componentSize =
         tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(accessor.componentType));
-    located.components = tinygltf::GetNumComponentsInType(static_cast<std::uint32_t>(accessor.type));
+    located.components =
+        tinygltf::GetNumComponentsInType(static_cast<std::uint32_t>(accessor.type));
     if (componentSize <= 0 || componentSize > 4 || located.components <= 0) {
         return source.refuse(here, "its type is unknown");
     }
@@ -149,7 +150,8 @@ core::Status applySparse(const Source& source, const tinygltf::Accessor& accesso
     if (!accessor.sparse.isSparse) {
         return core::Done{};
     }
-    if (accessor.sparse.count <= 0 || static_cast<std::size_t>(accessor.sparse.count) > base.count) {
+    if (accessor.sparse.count <= 0 ||
+        static_cast<std::size_t>(accessor.sparse.count) > base.count) {
         return source.refuse(where, "its sparse part lists more elements than there are");
     }
     Located indices;
@@ -166,7 +168,8 @@ core::Status applySparse(const Source& source, const tinygltf::Accessor& accesso
     values.count = indices.count;
     values.stride = values.elementSize;
     const auto offset = [](auto bytes) {
-        return bytes < 0 ? std::numeric_limits<std::size_t>::max() : static_cast<std::size_t>(bytes);
+        return bytes < 0 ? std::numeric_limits<std::size_t>::max()
+                         : static_cast<std::size_t>(bytes);
     };
     const auto at = viewSpan(source, accessor.sparse.indices.bufferView,
                              offset(accessor.sparse.indices.byteOffset), indices, where);

@@ -18,13 +18,13 @@ constexpr double kLargestInteger = 9007199254740992.0; // 2^53: exact in a JSON 
 
 /// What tinygltf gets to see. Buffers and images are read here; the rest has no place in a Model.
 constexpr std::array<std::string_view, 10> kMembers = {
-    "asset", "accessors", "bufferViews", "meshes", "nodes",
-    "materials", "textures", "skins", "scenes", "scene"};
+    "asset",     "accessors", "bufferViews", "meshes", "nodes",
+    "materials", "textures",  "skins",       "scenes", "scene"};
 
 /// Extensions whose absence would not make a model wrong, or that are supported.
 constexpr std::array<std::string_view, 7> kKnownExtensions = {
-    "KHR_mesh_quantization", "KHR_texture_transform", "KHR_lights_punctual",
-    "VRM", "VRMC_vrm", "VRMC_node_constraint", "VRMC_springBone"};
+    "KHR_mesh_quantization", "KHR_texture_transform", "KHR_lights_punctual", "VRM", "VRMC_vrm",
+    "VRMC_node_constraint",  "VRMC_springBone"};
 
 core::Status checkAsset(const Source& source) {
     const JsonValue* asset = source.document.find("asset");
@@ -67,7 +67,8 @@ core::Result<Bytes> bufferBytes(Source& source, const JsonValue& buffer, std::si
     Bytes bytes;
     if (uri == nullptr) {
         if (index != 0 || !binary) {
-            return source.refuse(where, "it has no uri, and the file carries no binary part for it");
+            return source.refuse(where,
+                                 "it has no uri, and the file carries no binary part for it");
         }
         bytes = std::move(*binary);
         binary.reset();
@@ -84,8 +85,8 @@ core::Result<Bytes> bufferBytes(Source& source, const JsonValue& buffer, std::si
         }
         core::Result<Bytes> read = readBytes(*path);
         if (!read) {
-            return source.refuse(where, "its file " + read.error().file + " cannot be used: " +
-                                            read.error().reason);
+            return source.refuse(where, "its file " + read.error().file +
+                                            " cannot be used: " + read.error().reason);
         }
         bytes = std::move(read).value();
     }
@@ -118,8 +119,8 @@ core::Status readBuffers(Source& source, std::optional<Bytes> binary) {
     return core::Done{};
 }
 
-/// A number too large to be an index, a count or a measure: converting it to an integer, as tinygltf
-/// does, would be undefined. Bounds (min, max) may be anything; nothing reads them.
+/// A number too large to be an index, a count or a measure: converting it to an integer, as
+/// tinygltf does, would be undefined. Bounds (min, max) may be anything; nothing reads them.
 const JsonValue* findHugeNumber(const JsonValue& value) {
     if (value.is(JsonValue::Kind::number)) {
         return std::abs(value.number) > kLargestInteger ? &value : nullptr;
@@ -243,8 +244,8 @@ core::Result<Bytes> bufferViewBytes(const Source& source, int index, const std::
     }
     const Bytes& buffer = source.buffers[static_cast<std::size_t>(view.buffer)];
     if (view.byteOffset > buffer.size() || view.byteLength > buffer.size() - view.byteOffset) {
-        return source.refuse(where, "buffer view " + std::to_string(index) +
-                                        " reaches beyond its buffer");
+        return source.refuse(where,
+                             "buffer view " + std::to_string(index) + " reaches beyond its buffer");
     }
     const auto from = buffer.begin() + static_cast<std::ptrdiff_t>(view.byteOffset);
     return Bytes(from, from + static_cast<std::ptrdiff_t>(view.byteLength));

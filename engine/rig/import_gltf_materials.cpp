@@ -64,7 +64,8 @@ private:
         std::string title = name != nullptr ? printable(name->string) : "";
         if (title.empty()) {
             const bool path = uri != nullptr && !uri->string.starts_with("data:");
-            title = path ? printable(uri->string) : place("images", static_cast<std::size_t>(index));
+            title =
+                path ? printable(uri->string) : place("images", static_cast<std::size_t>(index));
         }
         const core::Result<Bytes> bytes = pictureBytes(entry, uri, index);
         core::Result<Image> image =
@@ -73,8 +74,8 @@ private:
             image = core::Error{"", "", "all pictures together exceed what can be held"};
         }
         if (!image) {
-            source_.warn("the picture '" + title + "' cannot be used, a checker stands in: " +
-                         image.error().reason);
+            source_.warn("the picture '" + title +
+                         "' cannot be used, a checker stands in: " + image.error().reason);
             return missingImage(title);
         }
         budget_ -= texels(*image);
@@ -114,7 +115,8 @@ Material readMaterial(const tinygltf::Material& from, Pictures& pictures) {
     material.name = printable(from.name);
     const tinygltf::PbrMetallicRoughness& pbr = from.pbrMetallicRoughness;
     for (std::size_t i = 0; i < std::min<std::size_t>(4, pbr.baseColorFactor.size()); ++i) {
-        material.baseColour[static_cast<glm::length_t>(i)] = limited(pbr.baseColorFactor[i], 0.0, 1.0);
+        material.baseColour[static_cast<glm::length_t>(i)] =
+            limited(pbr.baseColorFactor[i], 0.0, 1.0);
     }
     material.metallic = limited(pbr.metallicFactor, 0.0, 1.0);
     material.roughness = limited(pbr.roughnessFactor, 0.0, 1.0);
@@ -140,9 +142,10 @@ Material readMaterial(const tinygltf::Material& from, Pictures& pictures) {
     return material;
 }
 
-/// The old specular-glossiness model, as far as metallic-roughness can say it: the diffuse colour of
-/// something that is no metal.
-void readSpecularGlossiness(const tinygltf::Material& from, Pictures& pictures, Material& material) {
+/// The old specular-glossiness model, as far as metallic-roughness can say it: the diffuse colour
+/// of something that is no metal.
+void readSpecularGlossiness(const tinygltf::Material& from, Pictures& pictures,
+                            Material& material) {
     const auto found = from.extensions.find("KHR_materials_pbrSpecularGlossiness");
     if (found == from.extensions.end()) {
         return;
@@ -161,7 +164,8 @@ void readSpecularGlossiness(const tinygltf::Material& from, Pictures& pictures, 
     }
     if (old.Has("diffuseTexture") && old.Get("diffuseTexture").Has("index") &&
         old.Get("diffuseTexture").Get("index").IsInt()) {
-        material.baseColourImage = pictures.imageOf(old.Get("diffuseTexture").Get("index").GetNumberAsInt());
+        material.baseColourImage =
+            pictures.imageOf(old.Get("diffuseTexture").Get("index").GetNumberAsInt());
     }
 }
 
@@ -196,8 +200,8 @@ TextureCoordinates textureCoordinates(const Source& source, int material) {
     if (!within(material, source.gltf.materials.size())) {
         return coordinates;
     }
-    const tinygltf::TextureInfo& texture =
-        source.gltf.materials[static_cast<std::size_t>(material)].pbrMetallicRoughness.baseColorTexture;
+    const tinygltf::TextureInfo& texture = source.gltf.materials[static_cast<std::size_t>(material)]
+                                               .pbrMetallicRoughness.baseColorTexture;
     coordinates.set = std::clamp(texture.texCoord, 0, 15);
     const auto found = texture.extensions.find("KHR_texture_transform");
     if (texture.index < 0 || found == texture.extensions.end()) {
@@ -208,7 +212,8 @@ TextureCoordinates textureCoordinates(const Source& source, int material) {
         if (found->second.Has(member) && found->second.Get(member).ArrayLen() == 2) {
             for (int i = 0; i < 2; ++i) {
                 const tinygltf::Value& value = found->second.Get(member).Get(i);
-                out[i] = value.IsNumber() ? limited(value.GetNumberAsDouble(), -1e6, 1e6) : fallback;
+                out[i] =
+                    value.IsNumber() ? limited(value.GetNumberAsDouble(), -1e6, 1e6) : fallback;
             }
         }
         return out;
@@ -220,9 +225,9 @@ TextureCoordinates textureCoordinates(const Source& source, int material) {
     const float c = std::cos(turn);
     const float s = std::sin(turn);
     // Columns of translation * rotation * scale as the extension defines them.
-    coordinates.transform = glm::mat3(glm::vec3(c * scale.x, -s * scale.x, 0.0F),
-                                      glm::vec3(s * scale.y, c * scale.y, 0.0F),
-                                      glm::vec3(offset, 1.0F));
+    coordinates.transform =
+        glm::mat3(glm::vec3(c * scale.x, -s * scale.x, 0.0F),
+                  glm::vec3(s * scale.y, c * scale.y, 0.0F), glm::vec3(offset, 1.0F));
     return coordinates;
 }
 

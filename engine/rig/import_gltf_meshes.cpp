@@ -14,15 +14,15 @@ namespace {
 
 /// What was repaired over a whole file, so that it is told once and not once a vertex.
 struct Repairs {
-    std::size_t reduced = 0;       ///< vertices with more than four influences
-    std::size_t foreign = 0;       ///< influences of joints that do not exist
-    std::size_t unweighted = 0;    ///< vertices without any influence
-    std::size_t unbalanced = 0;    ///< vertices whose weights do not sum to 1
+    std::size_t reduced = 0;    ///< vertices with more than four influences
+    std::size_t foreign = 0;    ///< influences of joints that do not exist
+    std::size_t unweighted = 0; ///< vertices without any influence
+    std::size_t unbalanced = 0; ///< vertices whose weights do not sum to 1
     std::size_t badNormals = 0;
-    std::size_t noNormals = 0;     ///< primitives
-    std::size_t notTriangles = 0;  ///< primitives
-    std::size_t noPositions = 0;   ///< primitives
-    std::size_t morphed = 0;       ///< meshes
+    std::size_t noNormals = 0;    ///< primitives
+    std::size_t notTriangles = 0; ///< primitives
+    std::size_t noPositions = 0;  ///< primitives
+    std::size_t morphed = 0;      ///< meshes
     int influences = 0;
 };
 
@@ -56,7 +56,8 @@ void appendTriangles(int mode, const std::vector<std::uint32_t>& points,
                      std::vector<std::uint32_t>& triangles) {
     const std::size_t count = points.size();
     if (mode == TINYGLTF_MODE_TRIANGLES) {
-        triangles.assign(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(count - count % 3));
+        triangles.assign(points.begin(),
+                         points.begin() + static_cast<std::ptrdiff_t>(count - count % 3));
         return;
     }
     for (std::size_t i = 0; i + 2 < count; ++i) {
@@ -102,7 +103,8 @@ core::Status readInfluences(Source& source, const tinygltf::Primitive& from, std
         if (accessor < 0) {
             break;
         }
-        const core::Result<Integers> joints = readIntegers(source, accessor, where + ".JOINTS_" + number);
+        const core::Result<Integers> joints =
+            readIntegers(source, accessor, where + ".JOINTS_" + number);
         if (!joints) {
             return joints.error();
         }
@@ -111,7 +113,8 @@ core::Status readInfluences(Source& source, const tinygltf::Primitive& from, std
             return weights.error();
         }
         if (!*weights || joints->count != count || joints->components != 4) {
-            return source.refuse(where, "joints and weights do not match the positions in number or type");
+            return source.refuse(where,
+                                 "joints and weights do not match the positions in number or type");
         }
         for (std::size_t i = 0; i < count; ++i) {
             for (std::size_t k = 0; k < 4; ++k) {
@@ -194,7 +197,8 @@ bool tangentsUsable(const Primitive& primitive) {
     });
 }
 
-/// `jointCount` is 0 for a mesh that no skin moves. Returns an empty primitive for what is left out.
+/// `jointCount` is 0 for a mesh that no skin moves. Returns an empty primitive for what is left
+/// out.
 core::Result<Primitive> readPrimitive(Source& source, const tinygltf::Primitive& from,
                                       std::size_t jointCount, Repairs& repairs,
                                       const std::string& where) {
@@ -242,7 +246,8 @@ std::size_t jointsOfMesh(const Model& model, int mesh) {
     std::size_t fewest = std::numeric_limits<std::size_t>::max();
     for (const Node& node : model.nodes) {
         if (node.mesh == mesh && node.skin >= 0) {
-            fewest = std::min(fewest, model.skins[static_cast<std::size_t>(node.skin)].joints.size());
+            fewest =
+                std::min(fewest, model.skins[static_cast<std::size_t>(node.skin)].joints.size());
         }
     }
     return fewest == std::numeric_limits<std::size_t>::max() ? 0 : fewest;

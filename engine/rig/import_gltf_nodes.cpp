@@ -33,7 +33,8 @@ void decompose(Source& source, const std::vector<double>& values, Node& node) {
         return; // flattened to nothing: no rotation can be told
     }
     const glm::dvec3 x = linear[0] / node.scale.x;
-    const glm::dvec3 y = glm::normalize(linear[1] / node.scale.y - x * glm::dot(x, linear[1]) / node.scale.y);
+    const glm::dvec3 y =
+        glm::normalize(linear[1] / node.scale.y - x * glm::dot(x, linear[1]) / node.scale.y);
     const glm::dvec3 z = glm::cross(x, y);
     node.rotation = glm::normalize(glm::quat_cast(glm::dmat3(x, y, z)));
     if (std::abs(glm::dot(x, linear[1] / node.scale.y)) > 1e-4 ||
@@ -236,8 +237,8 @@ core::Status importSkins(Source& source, Model& model, const std::vector<int>& n
         Skin skin{printable(from.name), {}, {}};
         for (const int joint : from.joints) {
             if (!within(joint, newIndex.size())) {
-                return source.refuse(where, "its joint " + std::to_string(joint) +
-                                                " does not exist");
+                return source.refuse(where,
+                                     "its joint " + std::to_string(joint) + " does not exist");
             }
             skin.joints.push_back(newIndex[static_cast<std::size_t>(joint)]);
         }
@@ -270,11 +271,11 @@ core::Status importSkins(Source& source, Model& model, const std::vector<int>& n
     }
     model.skinsInFile = static_cast<int>(model.skins.size());
     for (Node& node : model.nodes) {
-        if (node.skin >= 0 &&
-            (!within(node.skin, model.skins.size()) ||
-             model.skins[static_cast<std::size_t>(node.skin)].joints.empty())) {
-            source.warn("node '" + node.name + "' refers to a skin that does not exist or has no "
-                                               "joints; it is drawn rigidly");
+        if (node.skin >= 0 && (!within(node.skin, model.skins.size()) ||
+                               model.skins[static_cast<std::size_t>(node.skin)].joints.empty())) {
+            source.warn("node '" + node.name +
+                        "' refers to a skin that does not exist or has no "
+                        "joints; it is drawn rigidly");
             node.skin = -1;
         }
     }

@@ -45,7 +45,8 @@ int fileIndex(const Model& model, const Humanoid& humanoid, int joint) {
     return inFile >= 0 ? inFile : node;
 }
 
-JsonValue jointIndices(const Model& model, const Humanoid& humanoid, const std::vector<int>& joints) {
+JsonValue jointIndices(const Model& model, const Humanoid& humanoid,
+                       const std::vector<int>& joints) {
     JsonValue out = JsonValue::array();
     for (const int joint : joints) {
         out.items.emplace_back(fileIndex(model, humanoid, joint));
@@ -199,7 +200,8 @@ std::string inspectText(const JsonValue& report) {
     constexpr std::size_t kColumn = 22;
     std::string out;
     const auto line = [&](const std::string& name, const std::string& text) {
-        out += name + std::string(name.size() < kColumn ? kColumn - name.size() : 1, ' ') + text + "\n";
+        out += name + std::string(name.size() < kColumn ? kColumn - name.size() : 1, ' ') + text +
+               "\n";
     };
     for (const auto& [name, value] : report.members) {
         if (name == "bone_indices") {

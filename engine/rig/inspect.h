@@ -10,9 +10,9 @@
 namespace foregrip::rig {
 
 /// What was understood of a model, as the report of `foregrip inspect` (one object; the array for
-/// several files is the caller's). A model is a "humanoid" when a body with two arms is found in it;
-/// a "weapon" when it has sockets for grip and muzzle, or, unsurely, when it is a rigid thing longer
-/// than 0.3 m and at least 1.5 times as long as tall; else "neither".
+/// several files is the caller's). A model is a "humanoid" when a body with two arms is found in
+/// it; a "weapon" when it has sockets for grip and muzzle, or, unsurely, when it is a rigid thing
+/// longer than 0.3 m and at least 1.5 times as long as tall; else "neither".
 [[nodiscard]] core::JsonValue inspectModel(const Model& model);
 
 /// Reads and inspects a file.

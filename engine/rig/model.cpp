@@ -18,9 +18,11 @@ std::vector<glm::dmat4> nodeMatrices(const Model& model) {
     std::vector<glm::dmat4> matrices;
     matrices.reserve(model.nodes.size());
     for (const Node& node : model.nodes) {
-        const glm::dmat4 local = glm::translate(glm::dmat4(1.0), node.translation) * glm::mat4_cast(node.rotation) *
+        const glm::dmat4 local = glm::translate(glm::dmat4(1.0), node.translation) *
+                                 glm::mat4_cast(node.rotation) *
                                  glm::scale(glm::dmat4(1.0), node.scale);
-        matrices.push_back(node.parent < 0 ? local : matrices[static_cast<std::size_t>(node.parent)] * local);
+        matrices.push_back(
+            node.parent < 0 ? local : matrices[static_cast<std::size_t>(node.parent)] * local);
     }
     return matrices;
 }

@@ -18,8 +18,9 @@ namespace foregrip::rig {
 
 /// A model as plain data, whatever file it came from: nodes, meshes, materials, images, skins.
 /// Spaces and units are the file's own (glTF: metres, +Y up); nothing is turned or scaled here.
-/// The space of the scene's roots is called **model space**; the one of a mesh's vertices, mesh space.
-/// Every index is valid and the node graph is a forest: importers refuse or repair what is not.
+/// The space of the scene's roots is called **model space**; the one of a mesh's vertices, mesh
+/// space. Every index is valid and the node graph is a forest: importers refuse or repair what is
+/// not.
 
 /// Placement of a node in its parent: translate * rotate * scale.
 struct Node {
@@ -30,17 +31,18 @@ struct Node {
     glm::dvec3 scale{1.0};
     int mesh = -1; ///< index into Model::meshes or -1
     int skin = -1; ///< index into Model::skins or -1; only with a mesh
-    int fileIndex = -1; ///< which node of the file this is, for reports; -1 where files do not count
+    int fileIndex =
+        -1; ///< which node of the file this is, for reports; -1 where files do not count
 };
 
 /// One vertex. Skinned vertices have up to four influences whose weights sum to 1; others have all
 /// weights 0.
 struct Vertex {
     glm::vec3 position{0.0F};
-    glm::vec3 normal{0.0F, 0.0F, 1.0F}; ///< unit
+    glm::vec3 normal{0.0F, 0.0F, 1.0F};        ///< unit
     glm::vec4 tangent{1.0F, 0.0F, 0.0F, 1.0F}; ///< xyz unit; w is the sign of the bitangent
-    glm::vec2 uv{0.0F};                ///< (0, 0) is the first texel of the image's first row
-    glm::vec4 colour{1.0F};            ///< linear
+    glm::vec2 uv{0.0F};                    ///< (0, 0) is the first texel of the image's first row
+    glm::vec4 colour{1.0F};                ///< linear
     std::array<std::uint16_t, 4> joints{}; ///< indices into Skin::joints
     glm::vec4 weights{0.0F};
 };
@@ -91,8 +93,8 @@ struct Material {
 
 struct Skin {
     std::string name;
-    std::vector<int> joints;              ///< indices into Model::nodes
-    std::vector<glm::dmat4> inverseBind;  ///< joint from mesh, one a joint
+    std::vector<int> joints;             ///< indices into Model::nodes
+    std::vector<glm::dmat4> inverseBind; ///< joint from mesh, one a joint
 };
 
 struct Model {

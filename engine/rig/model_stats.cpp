@@ -54,7 +54,8 @@ void forEachPoint(const Model& model, const std::vector<glm::dmat4>& meshToModel
         if (node.mesh < 0) {
             continue;
         }
-        for (const Primitive& primitive : model.meshes[static_cast<std::size_t>(node.mesh)].primitives) {
+        for (const Primitive& primitive :
+             model.meshes[static_cast<std::size_t>(node.mesh)].primitives) {
             for (const Vertex& vertex : primitive.vertices) {
                 point(node.skin >= 0
                           ? skinned(vertex, meshToModel)

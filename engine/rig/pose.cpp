@@ -72,9 +72,9 @@ std::vector<core::Transformd> standingPose(const Humanoid& humanoid, const PoseL
         const int hips = humanoid.joint(Role::hips);
         const int parent = humanoid.joints[index(hips)].parent;
         const glm::dvec3 offset =
-            parent < 0 ? library.hipsOffset
-                       : glm::conjugate(humanoid.joints[index(parent)].bind.rotation) *
-                             library.hipsOffset;
+            parent < 0
+                ? library.hipsOffset
+                : glm::conjugate(humanoid.joints[index(parent)].bind.rotation) * library.hipsOffset;
         local[index(hips)].position += offset;
     }
     return forwardKinematics(humanoid, local);

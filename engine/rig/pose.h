@@ -21,11 +21,11 @@ namespace foregrip::rig {
 /// a rig carries are followers. Joints above the hips stay where they are in the bind pose.
 
 /// Entry of a palette: which matrix moves it, and what is applied before, in a layout that the
-/// compiler turns into four-wide arithmetic. Affine; each number stands four times so that no shuffle
-/// is needed.
+/// compiler turns into four-wide arithmetic. Affine; each number stands four times so that no
+/// shuffle is needed.
 struct alignas(16) PaletteEntry {
     float factors[4][3][4] = {}; ///< [column][row of anchorFromMesh][copies]
-    int anchor = 0; ///< driven slot, or the number of slots for one that never moves
+    int anchor = 0;              ///< driven slot, or the number of slots for one that never moves
 };
 
 /// Everything about a rig and its hand poses that does not change from frame to frame.
@@ -41,7 +41,8 @@ struct PosePlan {
     std::vector<core::Transformd> bind;
     std::vector<core::Transformd> standing;
 
-    /// By joint: its anchor (a slot, or driven.size() for one that never moves) and its place on it.
+    /// By joint: its anchor (a slot, or driven.size() for one that never moves) and its place on
+    /// it.
     std::vector<int> anchor;
     std::vector<core::Transformd> anchorFromJoint;
     std::vector<PaletteEntry> palette; ///< in the order of Humanoid::skin
@@ -49,15 +50,15 @@ struct PosePlan {
     [[nodiscard]] int slot(Role role) const { return roleSlot[static_cast<std::size_t>(role)]; }
 };
 
-/// Prepares a plan. Hand poses of the wrong side are a programmer's error. `fingersAmount` in [0, 1]:
-/// 0 leaves the fingers in the bind pose, 1 poses them fully; between, each joint turns on the
+/// Prepares a plan. Hand poses of the wrong side are a programmer's error. `fingersAmount` in [0,
+/// 1]: 0 leaves the fingers in the bind pose, 1 poses them fully; between, each joint turns on the
 /// shortest arc. Takes microseconds.
 [[nodiscard]] PosePlan makePosePlan(const Humanoid& humanoid, const PoseLibrary& library,
                                     const HandPose& left, const HandPose& right,
                                     double fingersAmount);
 
-/// Gives an existing plan other hand poses, as during a change of grip. Takes about as long as a few
-/// evaluations.
+/// Gives an existing plan other hand poses, as during a change of grip. Takes about as long as a
+/// few evaluations.
 void poseHands(PosePlan& plan, const Humanoid& humanoid, const HandPose& left,
                const HandPose& right, double fingersAmount);
 
@@ -69,7 +70,8 @@ void poseHands(PosePlan& plan, const Humanoid& humanoid, const HandPose& left,
 
 /// Skinning matrices, root space from mesh space of the bind pose, one a Skin joint: `driven` holds
 /// root from joint by slot, `palette` has as many entries as plan.palette. In the bind pose every
-/// entry is Humanoid::rootFromMesh. Single precision; exact to about 1e-6 m two metres from the root.
+/// entry is Humanoid::rootFromMesh. Single precision; exact to about 1e-6 m two metres from the
+/// root.
 void evaluatePalette(const PosePlan& plan, std::span<const core::Transformd> driven,
                      std::span<glm::mat4> palette);
 

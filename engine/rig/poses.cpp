@@ -84,8 +84,8 @@ private:
             }
         }
         if (out.size() != count || value->items.size() != count) {
-            return refuse(*value, "'" + name + "' must be a list of " + std::to_string(count) +
-                                      " numbers");
+            return refuse(*value,
+                          "'" + name + "' must be a list of " + std::to_string(count) + " numbers");
         }
         return out;
     }
@@ -133,7 +133,8 @@ private:
         for (const auto& [name, entry] : joints->members) {
             const std::optional<Role> role = roleFromName(name);
             if (!role) {
-                return refuse(entry, "'" + name + "' is not the name of a joint's role; " + nearest(name));
+                return refuse(entry,
+                              "'" + name + "' is not the name of a joint's role; " + nearest(name));
             }
             auto read = rotation(&entry, *joints, name);
             if (!read) {
@@ -201,7 +202,8 @@ private:
         for (const auto& [name, entry] : value.members) {
             const auto found = std::find(names.begin(), names.end(), name);
             if (found == names.end()) {
-                return refuse(entry, "'" + name + "' is not the name of a finger joint; did you mean '" +
+                return refuse(entry, "'" + name +
+                                         "' is not the name of a finger joint; did you mean '" +
                                          core::nearestName(name, names) + "'?");
             }
             const auto read = rotation(&entry, value, name);

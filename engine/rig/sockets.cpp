@@ -27,25 +27,45 @@ struct Names {
 };
 
 constexpr std::array<Names, kSocketCount> kNames = {{
-    {SocketRole::grip, "grip", "GripAttachment",
+    {SocketRole::grip,
+     "grip",
+     "GripAttachment",
      {"grip", "gripright", "righthand", "rightgrip", "pistolgrip"}},
-    {SocketRole::leftGrip, "left_grip", "LeftGripAttachment",
+    {SocketRole::leftGrip,
+     "left_grip",
+     "LeftGripAttachment",
      {"leftgrip", "gripleft", "foregrip", "lefthand", "handguardgrip"}},
-    {SocketRole::sight, "sight", "SightAttachment",
+    {SocketRole::sight,
+     "sight",
+     "SightAttachment",
      {"sight", "sightirons", "ironsight", "ads", "tagads"}},
-    {SocketRole::muzzle, "muzzle", "MuzzleAttachment",
+    {SocketRole::muzzle,
+     "muzzle",
+     "MuzzleAttachment",
      {"muzzle", "muzzleflash", "tagflash", "barrelend", "firepoint"}},
-    {SocketRole::ejection, "ejection", "EjectionAttachment",
+    {SocketRole::ejection,
+     "ejection",
+     "EjectionAttachment",
      {"ejection", "eject", "ejectionport", "shelleject", "tagbrass"}},
-    {SocketRole::magazine, "magazine", "MagazineAttachment",
+    {SocketRole::magazine,
+     "magazine",
+     "MagazineAttachment",
      {"magazinesocket", "magsocket", "tagclip", "magwell", ""}},
-    {SocketRole::stock, "stock", "StockAttachment",
+    {SocketRole::stock,
+     "stock",
+     "StockAttachment",
      {"stock", "buttplate", "butt", "stocksocket", "shoulder"}},
-    {SocketRole::opticMount, "optic_mount", "OpticMount",
+    {SocketRole::opticMount,
+     "optic_mount",
+     "OpticMount",
      {"scopemount", "sightmount", "tagscope", "tagreflex", "railtop"}},
-    {SocketRole::underbarrelMount, "underbarrel_mount", "UnderbarrelMount",
+    {SocketRole::underbarrelMount,
+     "underbarrel_mount",
+     "UnderbarrelMount",
      {"gripmount", "railbottom", "foregripmount", "", ""}},
-    {SocketRole::muzzleMount, "muzzle_mount", "MuzzleMount",
+    {SocketRole::muzzleMount,
+     "muzzle_mount",
+     "MuzzleMount",
      {"silencermount", "suppressormount", "barrelmount", "tagsilencer", ""}},
     {SocketRole::stockMount, "stock_mount", "StockMount", {"stockmount", "", "", "", ""}},
 }};
@@ -160,17 +180,18 @@ WeaponShape understandWeapon(const Model& model, double rescale) {
     const Bounds box = bounds(model);
     const std::optional<glm::dvec3> grip = position(SocketRole::grip);
     const std::optional<glm::dvec3> muzzle = position(SocketRole::muzzle);
-    const glm::dvec3 forward = forwardOf(box, grip ? &*grip : nullptr, muzzle ? &*muzzle : nullptr,
-                                         shape.facingKnown);
+    const glm::dvec3 forward =
+        forwardOf(box, grip ? &*grip : nullptr, muzzle ? &*muzzle : nullptr, shape.facingKnown);
     const glm::dvec3 up(0.0, 1.0, 0.0);
     // Rows: right = forward x up, up, back.
-    const glm::dquat facing = glm::normalize(glm::quat_cast(
-        glm::transpose(glm::dmat3(glm::cross(forward, up), up, -forward))));
+    const glm::dquat facing = glm::normalize(
+        glm::quat_cast(glm::transpose(glm::dmat3(glm::cross(forward, up), up, -forward))));
     shape.weaponFromModel = {glm::dvec3(0.0), facing};
     shape.modelForward = axisName(forward);
     bool ownAxes = false; // sockets along the model's axes instead of -Z forward
     if (const int node = nodes.at(static_cast<std::size_t>(SocketRole::muzzle)); node >= 0) {
-        const glm::dquat rotation = rigidRotation(glm::dmat3(placed[static_cast<std::size_t>(node)]));
+        const glm::dquat rotation =
+            rigidRotation(glm::dmat3(placed[static_cast<std::size_t>(node)]));
         ownAxes = glm::dot(rotation * glm::dvec3(0.0, 0.0, -1.0), forward) < kAlong;
     }
     for (std::size_t i = 0; i < kSocketCount; ++i) {
@@ -182,9 +203,9 @@ WeaponShape understandWeapon(const Model& model, double rescale) {
         if (ownAxes) {
             rotation = rotation * glm::conjugate(facing);
         }
-        shape.sockets.at(i) =
-            Socket{nodes.at(i),
-                   {facing * (glm::dvec3(node[3]) * shape.unitsToMetres), glm::normalize(rotation)}};
+        shape.sockets.at(i) = Socket{
+            nodes.at(i),
+            {facing * (glm::dvec3(node[3]) * shape.unitsToMetres), glm::normalize(rotation)}};
     }
     const glm::dvec3 size = box.size();
     shape.length = std::abs(glm::dot(size, glm::abs(forward))) * shape.unitsToMetres;

@@ -17,8 +17,17 @@ namespace foregrip::rig {
 /// The axes of a socket: -Z is its forward (along the bore, the line of sight, out of the ejection
 /// port), +Y its up.
 enum class SocketRole {
-    grip, leftGrip, sight, muzzle, ejection, magazine, stock,
-    opticMount, underbarrelMount, muzzleMount, stockMount,
+    grip,
+    leftGrip,
+    sight,
+    muzzle,
+    ejection,
+    magazine,
+    stock,
+    opticMount,
+    underbarrelMount,
+    muzzleMount,
+    stockMount,
     count
 };
 
@@ -40,11 +49,13 @@ struct Socket {
 /// -Z towards the muzzle, +Y up.
 struct WeaponShape {
     std::array<std::optional<Socket>, kSocketCount> sockets;
-    double unitsToMetres = 1.0;       ///< metres = model space * this, rescale included
-    core::Transformd weaponFromModel; ///< turns model space (after scaling to metres); no translation
-    std::string modelForward;         ///< the model-space axis towards the muzzle: "-z"
-    bool facingKnown = false; ///< told by grip and muzzle; else it is assumed, or guessed from shape
-    double length = 0.0;      ///< [m] along the bore
+    double unitsToMetres = 1.0; ///< metres = model space * this, rescale included
+    core::Transformd
+        weaponFromModel;      ///< turns model space (after scaling to metres); no translation
+    std::string modelForward; ///< the model-space axis towards the muzzle: "-z"
+    bool facingKnown =
+        false;           ///< told by grip and muzzle; else it is assumed, or guessed from shape
+    double length = 0.0; ///< [m] along the bore
     std::vector<std::string> warnings; ///< sentences: odd length, and the rescale to offer
 
     [[nodiscard]] const std::optional<Socket>& socket(SocketRole role) const {
@@ -52,8 +63,9 @@ struct WeaponShape {
     }
 };
 
-/// Finds the sockets by the names of nodes: ours, then names that others use ("muzzle", "grip_right",
-/// "foregrip", "tag_flash"), compared without case and separators; of several nodes the first one.
+/// Finds the sockets by the names of nodes: ours, then names that others use ("muzzle",
+/// "grip_right", "foregrip", "tag_flash"), compared without case and separators; of several nodes
+/// the first one.
 ///
 /// The muzzle's direction from the grip tells which way the model faces. In a model that does not
 /// face -Z and whose muzzle socket does not have -Z along the bore either, all sockets are taken to
@@ -61,8 +73,8 @@ struct WeaponShape {
 /// on the size, > 0.
 [[nodiscard]] WeaponShape understandWeapon(const Model& model, double rescale = 1.0);
 
-/// The factor to offer for a weapon of `length` [m]: 0.01 or 100 when that brings it between 0.3 and
-/// 1.6 m and it is not so already, else 1.
+/// The factor to offer for a weapon of `length` [m]: 0.01 or 100 when that brings it between 0.3
+/// and 1.6 m and it is not so already, else 1.
 [[nodiscard]] double offeredWeaponRescale(double length);
 
 } // namespace foregrip::rig

@@ -110,7 +110,8 @@ void makeTangents(Primitive& primitive) {
         const glm::vec3 flat = along[i] - vertex.normal * glm::dot(vertex.normal, along[i]);
         const glm::vec3 tangent = unitOr(flat, perpendicular(vertex.normal));
         // glTF's v points down the picture and its bitangent along +v: cross(normal, tangent) * w.
-        const float w = glm::dot(glm::cross(vertex.normal, tangent), across[i]) < 0.0F ? -1.0F : 1.0F;
+        const float w =
+            glm::dot(glm::cross(vertex.normal, tangent), across[i]) < 0.0F ? -1.0F : 1.0F;
         vertex.tangent = glm::vec4(tangent, w);
     }
 }
