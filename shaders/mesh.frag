@@ -62,19 +62,17 @@ Leaving lit(vec4 colour, vec3 geometric) {
     s.albedo = colour.rgb * (1.0 - metallic);
     s.reflection = mix(vec3(0.04), colour.rgb, metallic);
 
-    vec3 toFlash;
-    vec3 flash = flashAt(surfacePosition, toFlash);
     vec3 sun = sunColour.rgb * sunShare(surfacePosition, geometric);
     Leaving around = ambient(s);
     Leaving fromSun = reflected(s, toSun.xyz, sun);
-    Leaving fromFlash = reflected(s, toFlash, flash);
+    vec3 flash = flashLight(s, surfacePosition);
 #ifdef EMISSIVE_MAP
     vec3 glow = emissive.rgb * texture(emissiveMap, surfaceUv).rgb;
 #else
     vec3 glow = emissive.rgb;
 #endif
-    return Leaving(around.diffuse + fromSun.diffuse + fromFlash.diffuse,
-                   around.mirrored + fromSun.mirrored + fromFlash.mirrored + glow);
+    return Leaving(around.diffuse + fromSun.diffuse + flash,
+                   around.mirrored + fromSun.mirrored + glow);
 }
 
 #endif

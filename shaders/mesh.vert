@@ -2,6 +2,9 @@
 #include "view.glsl"
 #include "vertex.glsl"
 
+// Depth drawn ahead of colour must be the same to the last bit.
+invariant gl_Position;
+
 out vec3 surfacePosition; // world space
 out vec3 surfaceNormal;   // world space
 #ifdef NORMAL_MAP
@@ -19,5 +22,5 @@ void main() {
 #endif
     surfaceUv = uv;
     surfaceColour = colour;
-    gl_Position = clipFromWorld * vec4(surfacePosition, 1.0);
+    gl_Position = clipFromWorld * vec4(carryPoint(m, position), 1.0);
 }

@@ -2,6 +2,9 @@
 #include "view.glsl"
 #include "vertex.glsl"
 
+// Depth drawn ahead of colour must be the same to the last bit.
+invariant gl_Position;
+
 #ifdef ALPHA_MASK
 out vec2 surfaceUv;
 out vec4 surfaceColour;
@@ -12,5 +15,6 @@ void main() {
     surfaceUv = uv;
     surfaceColour = colour;
 #endif
-    gl_Position = clipFromWorld * vec4(carryPoint(worldFromMesh(), position), 1.0);
+    Rows m = worldFromMesh();
+    gl_Position = clipFromWorld * vec4(carryPoint(m, position), 1.0);
 }

@@ -64,12 +64,14 @@ Leaving ambient(Surface s) {
                    surroundings(mirrored, s.roughness) * share * open);
 }
 
-// The flash of a shot: a point light that ends at its radius.
-vec3 flashAt(vec3 position, out vec3 toFlash) {
+// The flash of a shot: a point light that ends at its radius. It lasts for a few milliseconds and
+// comes from close by, so its mirror part is as broad as its diffuse one.
+vec3 flashLight(Surface s, vec3 position) {
     vec3 way = flashPosition.xyz - position;
-    float squared = max(dot(way, way), 1e-4);
-    toFlash = way * inversesqrt(squared);
+    float squared = max(dot(way, way), 1e-3);
     float share = squared * flashPosition.w * flashPosition.w;
     float window = clamp(1.0 - share * share, 0.0, 1.0);
-    return flashColour.rgb * (window * window / squared);
+    float cosine = clamp(dot(s.normal, way) * inversesqrt(squared), 0.0, 1.0);
+    vec3 falling = flashColour.rgb * (window * window * cosine / squared);
+    return (s.albedo + s.reflection) * falling * (1.0 / 3.14159265);
 }

@@ -24,27 +24,29 @@ OutputPass::OutputPass(ShaderLibrary& programs)
 
 void OutputPass::draw(const SceneBuffer& scene, const Target& target, FrameStatistics& statistics) {
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, target.framebuffer);
-    const bool encodes = encodesItself(target);
-    if (encodes && target.width == scene.width() && target.height == scene.height()) {
+    const bool sameSize = target.width == scene.width() && target.height == scene.height();
+    if (scene.samples() > 1 && sameSize && encodesItself(target)) {
+        glEnable(GL_FRAMEBUFFER_SRGB); // samples are averaged as light, not as bytes
         glBindFramebuffer(GL_READ_FRAMEBUFFER, scene.framebuffer());
         glBlitFramebuffer(0, 0, scene.width(), scene.height(), 0, 0, target.width, target.height,
                           GL_COLOR_BUFFER_BIT, GL_NEAREST);
         return;
     }
-    resolve(scene);
-    copy(target, !encodes);
+    glDisable(GL_FRAMEBUFFER_SRGB); // from here on bytes are bytes
+    fetch(scene);
+    copy(target, scene.samples() == 1);
     ++statistics.drawCalls;
 }
 
-void OutputPass::resolve(const SceneBuffer& scene) {
+void OutputPass::fetch(const SceneBuffer& scene) {
     glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(TextureUnit::picture));
     if (width_ != scene.width() || height_ != scene.height()) {
         width_ = scene.width();
         height_ = scene.height();
         picture_ = makeTexture();
         glBindTexture(GL_TEXTURE_2D, picture_.name());
-        glTexImage2D(GL_TEXTURE_2D, 0, GL_SRGB8_ALPHA8, width_, height_, 0, GL_RGBA,
-                     GL_UNSIGNED_BYTE, nullptr);
+        glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width_, height_, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                     nullptr);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
@@ -60,8 +62,8 @@ void OutputPass::resolve(const SceneBuffer& scene) {
     glBindTexture(GL_TEXTURE_2D, picture_.name());
 }
 
-void OutputPass::copy(const Target& target, bool encode) {
-    const ShaderProgram* program = programs_.find(outputProgram(encode));
+void OutputPass::copy(const Target& target, bool smooth) {
+    const ShaderProgram* program = programs_.find(outputProgram(smooth));
     if (program == nullptr) {
         return;
     }

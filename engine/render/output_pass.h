@@ -9,8 +9,9 @@
 
 namespace foregrip::render {
 
-/// Brings the finished picture to its target: averages the samples of each pixel and stores sRGB,
-/// whether or not the target encodes by itself, and scales where the sizes differ.
+/// Brings the finished picture to its target, which gets sRGB whether or not it knows the word, and
+/// scales where the sizes differ. Averages the samples of each pixel; a picture of one sample gets
+/// its edges smoothed instead.
 class OutputPass {
 public:
     explicit OutputPass(ShaderLibrary& programs);
@@ -18,13 +19,13 @@ public:
     void draw(const SceneBuffer& scene, const Target& target, FrameStatistics& statistics);
 
 private:
-    void resolve(const SceneBuffer& scene);
-    void copy(const Target& target, bool encode);
+    void fetch(const SceneBuffer& scene);
+    void copy(const Target& target, bool smooth);
 
     ShaderLibrary& programs_;
     int width_ = 0;
     int height_ = 0;
-    GlObject picture_; ///< one sample a pixel, for targets that a plain resolve cannot serve
+    GlObject picture_; ///< one sample a pixel, sRGB kept as plain bytes
     GlObject framebuffer_;
     GlObject vertexArray_;
 };

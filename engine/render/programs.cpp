@@ -86,10 +86,10 @@ ProgramDescription crosshairProgram() {
     return {"crosshair.vert", "crosshair.frag", {}};
 }
 
-ProgramDescription outputProgram(bool encode) {
+ProgramDescription outputProgram(bool smooth) {
     ProgramDescription description{"screen.vert", "output.frag", {}};
-    if (encode) {
-        description.defines.push_back("ENCODE_SRGB");
+    if (smooth) {
+        description.defines.push_back("SMOOTH_EDGES");
     }
     return description;
 }

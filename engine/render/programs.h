@@ -36,8 +36,8 @@ inline constexpr std::uint32_t kUnlit = 1U << 9U;
 [[nodiscard]] ProgramDescription lineProgram();
 [[nodiscard]] ProgramDescription reticleProgram();
 [[nodiscard]] ProgramDescription crosshairProgram();
-/// Copies a finished picture to a target; `encode` for one that does not store sRGB by itself.
-[[nodiscard]] ProgramDescription outputProgram(bool encode);
+/// Copies a finished picture to a target; `smooth` blends stair-steps on the way.
+[[nodiscard]] ProgramDescription outputProgram(bool smooth);
 
 /// Every program that any picture can need, each once.
 [[nodiscard]] std::vector<ProgramDescription> allPrograms();

@@ -36,13 +36,21 @@ std::filesystem::path shaderFolder() {
 #endif
 }
 
-/// Samples along a texture's stretched direction. A software renderer pays for each of them.
-float chooseAnisotropy() {
+/// Whether the processor does the drawing.
+bool isSoftwareDriver() {
     const GLubyte* text = glGetString(GL_RENDERER);
     const std::string_view name = text != nullptr ? reinterpret_cast<const char*>(text) : "";
-    const bool software = name.find("llvmpipe") != std::string_view::npos ||
-                          name.find("softpipe") != std::string_view::npos;
-    if (GLAD_GL_EXT_texture_filter_anisotropic == 0 || software) {
+    return name.find("llvmpipe") != std::string_view::npos ||
+           name.find("softpipe") != std::string_view::npos;
+}
+
+int chooseSamples(const RendererOptions& options) {
+    return options.samples > 0 ? options.samples : isSoftwareDriver() ? 1 : 4;
+}
+
+/// Samples along a texture's stretched direction. A software renderer pays for each of them.
+float chooseAnisotropy() {
+    if (GLAD_GL_EXT_texture_filter_anisotropic == 0 || isSoftwareDriver()) {
         return 1.0F;
     }
     GLfloat most = 1.0F;
@@ -85,8 +93,9 @@ struct Renderer::Parts {
     explicit Parts(const RendererOptions& options)
         : programs(shaderFolder()), meshes(programs, models), background(programs),
           shadow(std::clamp(options.shadowSize, 16, 8192)), marks(programs), sprites(programs),
-          lines(programs), reticle(programs), crosshair(programs), scene(options.samples),
-          output(programs), anisotropy(chooseAnisotropy()) {}
+          lines(programs), reticle(programs), crosshair(programs), scene(chooseSamples(options)),
+          output(programs), anisotropy(chooseAnisotropy()),
+          depthFirst(isSoftwareDriver() && scene.samples() == 1) {}
 
     void drawScene(const FrameView& view, const Batches& batches);
     void drawPicture(const FrameView& view, const Target& target);
@@ -106,6 +115,10 @@ struct Renderer::Parts {
     SceneBuffer scene;
     OutputPass output;
     float anisotropy;
+    /// Draws the depth of everything before its colour: where the processor shades each pixel, that
+    /// costs less than shading what is hidden afterwards. (With several samples a pixel the
+    /// software renderer shades what is hidden all the same.)
+    bool depthFirst;
     FrameStatistics statistics;
     std::string problem;
 };
@@ -119,6 +132,14 @@ void Renderer::Parts::drawScene(const FrameView& view, const Batches& batches) {
         statistics.triangles +=
             meshes.draw(lists[static_cast<std::size_t>(layer)], meshProgram, statistics);
     };
+    if (depthFirst) {
+        glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+        for (const Layer layer : {Layer::viewmodel, Layer::world}) {
+            beginLayer(blocks, layer, Mixing::opaque);
+            meshes.draw(batches.opaque[static_cast<std::size_t>(layer)], shadowProgram, statistics);
+        }
+        glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    }
     drawMeshes(Layer::viewmodel, Mixing::opaque);
     drawMeshes(Layer::world, Mixing::opaque);
     background.draw(blocks, statistics);

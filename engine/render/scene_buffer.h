@@ -17,6 +17,7 @@ public:
     /// memory for it; the buffer is then unusable until a resize succeeds.
     [[nodiscard]] bool resize(int width, int height);
 
+    [[nodiscard]] int samples() const { return samples_; }
     [[nodiscard]] std::uint32_t framebuffer() const { return framebuffer_.name(); }
     [[nodiscard]] int width() const { return width_; }
     [[nodiscard]] int height() const { return height_; }
