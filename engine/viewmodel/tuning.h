@@ -29,15 +29,15 @@ struct SpringTuning {
 /// Impulses of one shot on the weapon model. Velocities, so that a stiffer spring answers with
 /// less.
 struct RecoilKickTuning {
-    double push = 0.85;           ///< [m/s] backwards
-    double rise = 0.10;           ///< [m/s] upwards
+    double push = 0.60;           ///< [m/s] backwards
+    double rise = 0.08;           ///< [m/s] upwards
     double pushRandom = 0.12;     ///< share of push and rise, [0, 1], either way
-    double pitch = radians(78.0); ///< [rad/s] muzzle up
+    double pitch = radians(60.0); ///< [rad/s] muzzle up
     double pitchRandom = 0.15;    ///< share of pitch, [0, 1], either way
     double yaw = radians(24.0);   ///< [rad/s] size of the sideways kick
     double yawDrift = -0.2;       ///< [-1, 1] share of yaw that every shot has; left is positive
     double yawRandom = 0.9;       ///< share of yaw, [0, 1], either way
-    double roll = radians(24.0);  ///< [rad/s] size of the roll
+    double roll = radians(30.0);  ///< [rad/s] size of the roll
     double rollRandom = 0.9;      ///< share of roll, [0, 1], either way
     double firstShot = 1.15;      ///< multiplies the first shot of a string
     double adsMultiplier = 0.6;   ///< multiplies all of it when fully aimed
@@ -103,10 +103,10 @@ struct StrafeTuning {
 
 struct SprintTuning {
     double outTime = 0.20;                      ///< [s] from release to the first shot
-    Vector3<double> offset{-0.05, -0.05, 0.05}; ///< [m] camera space
-    double yaw = radians(38.0);                 ///< [rad] muzzle left
-    double pitch = radians(-16.0);              ///< [rad] muzzle up is positive
-    double roll = radians(14.0);                ///< [rad]
+    Vector3<double> offset{-0.05, 0.0, 0.03}; ///< [m] camera space
+    double yaw = radians(42.0);                 ///< [rad] muzzle left
+    double pitch = radians(-10.0);              ///< [rad] muzzle up is positive
+    double roll = radians(18.0);                ///< [rad]
     Vector3<double> arc{-0.01, -0.03, 0.02};    ///< [m] extra offset half-way
     double speed = 5.4;                         ///< [m/s] of the player's keys while sprinting
     bool cancelsAim = false;                    ///< pressing sprint while aiming lowers the sights
@@ -121,7 +121,7 @@ struct AdsTuning {
 
 /// Where the grip rests at the hip.
 struct HipTuning {
-    Vector3<double> position{0.105, -0.165, -0.225}; ///< [m] grip socket in camera space
+    Vector3<double> position{0.095, -0.155, -0.225}; ///< [m] grip socket in camera space
     double pitch = 0.0;                              ///< [rad] before convergence
     double yaw = 0.0;
     double roll = radians(-2.0);
@@ -225,8 +225,8 @@ struct MoveTuning {
 };
 
 struct Tuning {
-    SpringTuning recoilPosition{220.0, 24.0};
-    SpringTuning recoilRotation{280.0, 26.0};
+    SpringTuning recoilPosition{420.0, 34.0};
+    SpringTuning recoilRotation{520.0, 34.0};
     RecoilKickTuning recoilKick;
     RecoilClimbTuning recoilClimb;
     RecoilCameraTuning recoilCamera;
