@@ -177,6 +177,16 @@ class Writer:
             )
 
 
+def assert_faces_into_room(name, position, normal):
+    """Each flat surface is drawn from one side only; it has to be the side of the shooter."""
+    eye = np.array([0.0, 1.65, 0.0])
+    away = ((eye - position) * normal).sum(1) <= 0
+    whole = dict(Floor=1, Ceiling=1, WallBack=2).get(name)
+    if whole is not None:
+        away &= np.abs(normal[:, whole]) > 0.5
+        assert not away.any(), '%s: %d corners face away from the room' % (name, away.sum())
+
+
 def add_shell(w, material):
     """Big surfaces with their light in the vertex colour."""
     parts = dict(
@@ -191,11 +201,12 @@ def add_shell(w, material):
     for name, s in parts.items():
         position, normal, uv, tint, index = s.arrays()
         p, n = position.astype(float), normal.astype(float)
+        assert_faces_into_room(name, p, n)
         direct, free, ref = light.factor(p, n)
         reference = reference or ref
         glow = np.clip(direct / reference, 0, 1.25)
         if name == 'Ceiling':
-            glow = light.ceiling_glow(p)
+            glow = light.ceiling_glow(p, n)
         k = np.clip((0.24 + 0.76 * glow) * (0.25 + 0.75 * free) * 1.1, 0, 1)
         if name == 'Floor':
             k *= light.use_of_floor(p)

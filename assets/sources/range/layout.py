@@ -27,6 +27,9 @@ BAFFLE_BOTTOM, BAFFLE_THICKNESS, BAFFLE_MODULE = 3.06, 0.10, 4.0
 LAMP_Z = [2.0, -2.2] + [z - 3.6 for z in BAFFLE_Z[:-1]]
 LAMP_X = [-3.4, 0.0, 3.4]
 LAMP_Y, LAMP_LENGTH, LAMP_WIDTH = 3.84, 1.5, 0.16
+# Ribs of the concrete ceiling: they run downrange between the rows of lamps.
+RIB_X, RIB_WIDTH, RIB_BOTTOM = [-4.35, -1.7, 1.7, 4.35], 0.26, 3.86
+SHUTTER_LENGTH = 2.0  # joints of the shuttering across the ceiling
 DUCT_X, DUCT_Y, DUCT_RADIUS = -5.0, 3.62, 0.17
 
 # Booths left and right of the open centre lane.
@@ -108,6 +111,14 @@ def boxes():
             'wood',
             (-w, BAFFLE_BOTTOM, z - BAFFLE_THICKNESS / 2),
             (w, CEILING, z + BAFFLE_THICKNESS / 2),
+        )
+    for i, x in enumerate(RIB_X):
+        h = RIB_WIDTH / 2
+        add(
+            'ceiling rib %d' % (i + 1),
+            'concrete',
+            (x - h, RIB_BOTTOM, TRAP_FACE),
+            (x + h, CEILING, BACK),
         )
     for i, x in enumerate(PARTITION_X):
         h = PARTITION_THICKNESS / 2

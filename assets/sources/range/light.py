@@ -62,13 +62,17 @@ def direct(position, normal):
     return total
 
 
-def ceiling_glow(position):
+def ceiling_glow(position, normal):
     """Light around the strips on the ceiling they hang from, 0..1: what the housings and the floor
-    throw back.
+    throw back. Upright faces, the sides of the ribs, get more where they look towards a strip.
     """
-    v = position[:, None, :] - lamp_points()[None]
+    v = lamp_points()[None] - position[:, None, :]
     d = np.linalg.norm(v * (1.0, 0, 1.0), axis=2)
-    return np.clip(0.28 + 0.30 * np.exp(-((d / 1.1) ** 2)).sum(1), 0, 1)
+    pool = np.exp(-((d / 0.8) ** 2)) + 0.5 * np.exp(-((d / 1.9) ** 2))
+    towards = (v * normal[:, None, :]).sum(2) / np.maximum(np.linalg.norm(v, axis=2), 1e-6)
+    upright = np.abs(normal[:, 1:2]) < 0.5
+    side = np.where(upright, np.clip(towards, 0, 1) * np.exp(-((d / 1.9) ** 2)), 0)
+    return np.clip(0.09 + 0.27 * pool.sum(1) + 0.30 * side.sum(1), 0, 1)
 
 
 def use_of_floor(position):

@@ -13,7 +13,8 @@ TILE = 4.0  # metres one concrete tile covers
 
 BARE, DARK, SEAM = (0.37, 0.375, 0.38), (0.20, 0.21, 0.23), (0.13, 0.13, 0.13)
 WHITE, YELLOW, RED = (0.90, 0.89, 0.86), (0.86, 0.52, 0.03), (0.62, 0.05, 0.03)
-DADO, UPPER, CEILING = (0.085, 0.12, 0.17), (0.62, 0.62, 0.60), (0.50, 0.50, 0.49)
+DADO, UPPER, CEILING = (0.085, 0.12, 0.17), (0.62, 0.62, 0.60), (0.98, 0.97, 0.94)
+CEILING_JOINT = (0.34, 0.34, 0.34)
 
 
 class Surface:
@@ -144,15 +145,40 @@ def side_wall(side):
 
 
 def ceiling():
+    """Ribbed concrete seen from below: bays between the ribs, the ribs' sides and undersides, and
+    the dark joints that the shuttering left.
+    """
     s = Surface()
-    xs = [-6, -5, -4.2, -3.4, -2.6, -1.7, -0.8, 0, 0.8, 1.7, 2.6, 3.4, 4.2, 5, 6]
-    zs = sorted(
-        {z + d for z in L.LAMP_Z for d in (-2.2, -1.0, 0, 1.0, 2.2)}
-        | set(L.BAFFLE_Z)
-        | {L.TRAP, L.BACK, 4.4},
-        reverse=True,
-    )
-    s.grid(lambda x, z: (x, L.CEILING, z), xs, zs, lambda x, z: CEILING)
+    # joints across are drawn where the baffles leave them to be seen
+    joints = [L.BACK - L.SHUTTER_LENGTH * i for i in range(1, 20)]
+    near = breaks(joints[-1], L.BACK, L.SHUTTER_LENGTH / 2, *[(z, 0.006) for z in joints])
+    far = list(np.linspace(L.TRAP_FACE - 0.03, joints[-1], 56))
+    zs = sorted(set(far + near))
+    h = L.RIB_WIDTH / 2
+    edges = [-L.HALF_WIDTH] + [x + d for x in L.RIB_X for d in (-h, h)] + [L.HALF_WIDTH]
+    shade = np.random.default_rng(5).uniform(0.90, 1.06, (len(edges), 60))
+
+    def paint(bay, seam):
+        def at(x, z):
+            if within(x, seam, 0.006) or any(within(z, j, 0.004) for j in joints):
+                return CEILING_JOINT
+            return np.array(CEILING) * shade[bay, int((L.BACK - z) / L.SHUTTER_LENGTH)]
+
+        return at
+
+    for bay, (a, b) in enumerate(zip(edges, edges[1:])):
+        if bay % 2:  # a rib: left side, underside, right side
+            across = lambda z, y, x=a: (x, y, z)
+            heights = [L.RIB_BOTTOM, L.CEILING]
+            # upright faces get light from the sky as well, what looks down doesn't
+            side = lambda z, y, p=paint(bay, np.inf): np.multiply(p(0, z), 0.62)
+            s.grid(across, zs, heights, side)
+            s.grid(lambda z, y, x=b: (x, y, z), zs[::-1], heights, side)
+            s.grid(lambda x, z: (x, L.RIB_BOTTOM, z), [a, a + h, b], zs, paint(bay, np.inf))
+            continue
+        middle = (a + b) / 2
+        xs = breaks(a, b, (b - a) / max(2, round((b - a) / 0.6)), (middle, 0.005))
+        s.grid(lambda x, z: (x, L.CEILING, z), xs, zs, paint(bay, middle))
     return s
 
 
