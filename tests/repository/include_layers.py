@@ -43,7 +43,7 @@ LIBRARIES = (
     ("stb", r"stb_image_write\.h", ["engine/render/picture.cpp", "tests/*"]),
     ("GoogleTest", r"(gtest|gmock)/", ["tests/*"]),
     ("Google Benchmark", r"benchmark/", ["bench/*"]),
-    ("POSIX", r"(unistd|fcntl|dlfcn|signal|poll|spawn|dirent|sys/[a-z_]+)\.h",
+    ("POSIX", r"(unistd|fcntl|dlfcn|link|signal|poll|spawn|dirent|sys/[a-z_]+)\.h",
      ["engine/core/*", "engine/rig/import_*", "app/*", "tests/*"]),
 )
 STANDARD = re.compile(r"[a-z_]+")  # <vector>: a name without suffix or folder
