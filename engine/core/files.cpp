@@ -96,7 +96,7 @@ Status writeFileAtomically(const fs::path& path, std::string_view content) {
 
 fs::path assetFolder() {
     std::error_code failure;
-    if (const fs::path named = environmentPath("FOREGRIP_ASSETS"); !named.empty()) {
+    if (fs::path named = environmentPath("FOREGRIP_ASSETS"); !named.empty()) {
         return named;
     }
     for (fs::path folder = executableFolder(); !folder.empty(); folder = folder.parent_path()) {

@@ -3,6 +3,8 @@
 
 #include "core/text.h"
 
+#include <utility>
+
 namespace foregrip::core {
 namespace {
 
@@ -54,7 +56,7 @@ std::string JsonReader::text(const JsonValue& object, std::string_view key) {
 }
 
 std::string JsonReader::text(const JsonValue& object, std::string_view key, std::string fallback) {
-    return object.find(key) == nullptr ? fallback : text(object, key);
+    return object.find(key) == nullptr ? std::move(fallback) : text(object, key);
 }
 
 std::vector<double> JsonReader::numbers(const JsonValue& object, std::string_view key,

@@ -102,14 +102,14 @@ struct StrafeTuning {
 };
 
 struct SprintTuning {
-    double outTime = 0.20;                      ///< [s] from release to the first shot
+    double outTime = 0.20;                    ///< [s] from release to the first shot
     Vector3<double> offset{-0.05, 0.0, 0.03}; ///< [m] camera space
-    double yaw = radians(42.0);                 ///< [rad] muzzle left
-    double pitch = radians(-10.0);              ///< [rad] muzzle up is positive
-    double roll = radians(18.0);                ///< [rad]
-    Vector3<double> arc{-0.01, -0.03, 0.02};    ///< [m] extra offset half-way
-    double speed = 5.4;                         ///< [m/s] of the player's keys while sprinting
-    bool cancelsAim = false;                    ///< pressing sprint while aiming lowers the sights
+    double yaw = radians(42.0);               ///< [rad] muzzle left
+    double pitch = radians(-10.0);            ///< [rad] muzzle up is positive
+    double roll = radians(18.0);              ///< [rad]
+    Vector3<double> arc{-0.01, -0.03, 0.02};  ///< [m] extra offset half-way
+    double speed = 5.4;                       ///< [m/s] of the player's keys while sprinting
+    bool cancelsAim = false;                  ///< pressing sprint while aiming lowers the sights
 };
 
 struct AdsTuning {

@@ -28,7 +28,9 @@ public:
             if (path.empty() && key == kVersionKey) {
                 continue;
             }
-            if (auto failure = member(path.empty() ? key : path + "." + key, value)) {
+            std::string inner = path.empty() ? std::string() : path + ".";
+            inner += key;
+            if (auto failure = member(inner, value)) {
                 return failure;
             }
         }

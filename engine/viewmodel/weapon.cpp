@@ -4,6 +4,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace foregrip::viewmodel {
 namespace {
@@ -47,12 +48,13 @@ core::Transformd Weapon::socket(SocketRole role) const {
 core::Result<Weapon> Armoury::assemble(std::shared_ptr<const WeaponDefinition> definition,
                                        const Loadout& loadout) {
     Weapon weapon;
-    weapon.definition = definition;
+    weapon.definition = std::move(definition);
+    const WeaponDefinition& bare = *weapon.definition;
     weapon.loadout = loadout;
-    weapon.sockets = definition->sockets;
-    weapon.eyeRelief = definition->eyeRelief;
-    weapon.rightPose = definition->rightPose;
-    weapon.leftPose = definition->leftPose;
+    weapon.sockets = bare.sockets;
+    weapon.eyeRelief = bare.eyeRelief;
+    weapon.rightPose = bare.rightPose;
+    weapon.leftPose = bare.leftPose;
     // Barrels first: what they mount may carry other sockets.
     for (const auto& [kind, name] : {std::pair<const char*, std::string>{"barrel", loadout.barrel},
                                      {"optic", loadout.optic},
@@ -60,16 +62,16 @@ core::Result<Weapon> Armoury::assemble(std::shared_ptr<const WeaponDefinition> d
         if (name == "none" || name.empty()) {
             continue;
         }
-        const std::vector<std::string>& names = fitting(*definition, kind);
+        const std::vector<std::string>& names = fitting(bare, kind);
         core::Result<std::shared_ptr<const Attachment>> part = attachment(name);
         if (!part) {
             return core::Error{name, "",
-                               "there is no such " + std::string(kind) + "; for " +
-                                   definition->name + " there are " + core::joinNames(names)};
+                               "there is no such " + std::string(kind) + "; for " + bare.name +
+                                   " there are " + core::joinNames(names)};
         }
         if ((*part)->kind != kind) {
             return core::Error{name, "",
-                               "this is no " + std::string(kind) + "; for " + definition->name +
+                               "this is no " + std::string(kind) + "; for " + bare.name +
                                    " there are " + core::joinNames(names)};
         }
         mount(weapon, *part);
