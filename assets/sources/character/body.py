@@ -44,8 +44,8 @@ def arm_weights(P):
     return {'Shoulder': (1 - sh), 'UpperArmTwist': sh * (1 - el) * ut, 'UpperArm': sh * (1 - el) * (1 - ut), 'LowerArm': el * (1 - a), 'LowerArmTwist': el * a * (1 - b), 'LowerArmTwist2': el * b}
 def torso_weights(P):
     x, z = P[..., 0], P[..., 2]; ax = np.abs(x)
-    s1 = sstep(1.02, 1.11, z); s2 = sstep(1.14, 1.24, z); s3 = sstep(1.26, 1.38, z); nk = sstep(1.485, 1.545, z) * sstep(.12, .07, ax); hd = sstep(1.56, 1.62, z)
-    W = {'Hips': 1 - s1, 'Spine': s1 * (1 - s2), 'Chest': s2 * (1 - s3), 'UpperChest': s3 * (1 - nk), 'Neck': nk * (1 - hd), 'Head': nk * hd}
+    s1 = sstep(1.02, 1.11, z); s2 = sstep(1.14, 1.24, z); s3 = sstep(1.26, 1.38, z); nk = sstep(1.485, 1.545, z) * sstep(.12, .07, ax)
+    W = {'Hips': 1 - s1, 'Spine': s1 * (1 - s2), 'Chest': s2 * (1 - s3), 'UpperChest': s3 * (1 - nk), 'Neck': nk}
     sh = sstep(.055, .150, ax) * sstep(1.32, 1.43, z); ar = sstep(.135, .215, ax) * sstep(1.30, 1.40, z)
     for k in list(W): W[k] = W[k] * (1 - sh)
     for s, m in (('Left', x > 0), ('Right', x <= 0)):
@@ -106,7 +106,7 @@ def build_arm():
     return out
 COL_TAB = np.array((.050, .046, .040))
 
-TZ = np.array([.985, 1.02, 1.07, 1.12, 1.17, 1.22, 1.27, 1.315, 1.355, 1.392, 1.425, 1.455, 1.480, 1.500, 1.515, 1.528, 1.545, 1.575])
+TZ = np.array([.985, 1.02, 1.07, 1.12, 1.17, 1.22, 1.27, 1.315, 1.355, 1.392, 1.425, 1.455, 1.480, 1.500, 1.515, 1.526, 1.536, 1.544])
 def torso():
     k = np.array([[.98, .157, .117, .113, 2.3], [1.05, .161, .121, .113, 2.3], [1.09, .154, .113, .103, 2.3], [1.17, .160, .116, .108, 2.4], [1.27, .174, .128, .120, 2.5], [1.355, .183, .128, .128, 2.6], [1.425, .182, .108, .122, 2.7],
                   [1.48, .176, .080, .104, 2.6], [1.50, .160, .070, .092, 2.4], [1.515, .125, .066, .082, 2.2], [1.528, .095, .064, .074, 2.0], [1.545, .075, .063, .068, 2.0], [1.58, .068, .062, .062, 2.0]])
@@ -114,12 +114,43 @@ def torso():
     for z, (rx, rf, rb, p) in zip(TZ, v):
         a = np.arange(48) / 48 * 2 * math.pi; c, s = np.sin(a), np.cos(a)      # column 0 at the back, 12 at the left side
         q = (np.abs(c) ** p + np.abs(s) ** p) ** (-1 / p); y = .016 + np.where(s > 0, rb, rf) * s * q - .012 * sstep(1.48, 1.57, z); x = rx * c * q
-        zz = z - .020 * sstep(1.42, 1.52, z) * sstep(.07, .18, np.abs(x)) + .012 * sstep(1.50, 1.56, z) * (s > 0) * s
+        zz = z - .020 * sstep(1.42, 1.52, z) * sstep(.07, .18, np.abs(x)) + .008 * sstep(1.50, 1.55, z) * (s > 0) * s
         rows.append(np.stack([x, y, zz + 0 * x], -1))
     P = np.array(rows); N = norm(P - P.mean(1, keepdims=True)); x, y, z = P[..., 0], P[..., 1], P[..., 2]
     n = ridge(fbm(x * 9, y * 9, z * 22 + x * 12, 3) * 2, 1.6) - .5; P = P + N * (.006 * n * sstep(1.5, 1.42, z) * [1])[..., None]
+    # the collar is folded inwards: its edge has a thickness, and the gaiter stands inside the inner layer
+    into = norm((P[-1].mean(0) - P[-1]) * [1, 1, 0])
+    P = np.concatenate([P, [P[-1] + into * k + [0, 0, d] for k, d in ((.0010, .0012), (.0030, .0008), (.0040, -.0020), (.0040, -.0160))]])
     hole = lambda r, c: 8 - 0 <= r < 14 and (9 <= c < 15 or 33 <= c < 39)
-    return Chart('torso', P, True, 'shirt', 'cloth', pt.cloth, torso_weights(P), density=.55, hole=hole, mirror=False, env=lambda g: .5, seams_u=(.25, .75))
+    return Chart('torso', P, True, 'shirt', 'cloth', pt.cloth, torso_weights(P), density=.55, hole=hole, mirror=False, env=lambda g: .5, seams_u=(.25, .75), open_min=.5)
+
+# ------------------------------------------------------------------ neck gaiter: belongs to the shirt, so it stays when the head is hidden
+GAITER_TOP = 1.559
+def gaiter_size(z):
+    """Half width, front and back (as y) of the knitted tube at height z, before its folds."""
+    k = np.array([[1.478, .060, -.041, .074], [1.505, .0610, -.0440, .0725], [1.530, .0630, -.0465, .0690], [1.541, .0650, -.0480, .0670], [1.548, .0680, -.0515, .0700], [1.555, .0675, -.0515, .0700], [GAITER_TOP, .0645, -.0490, .0670]])
+    v = pchip(k[:, 0], k[:, 1:], np.clip(z, k[0, 0], k[-1, 0])); return v[..., 0], v[..., 1], v[..., 2]
+GAITER_Y = .010
+def gaiter():
+    """A tube from inside the collar to below the jaw, closed by a shallow dome that a camera above the hidden head looks upon."""
+    n = 48; a = np.arange(n) / n * 2 * math.pi; c, s = np.sin(a), np.cos(a)
+    side = np.concatenate([[1.478, 1.495, 1.510, 1.522], np.linspace(1.530, GAITER_TOP, 13)]); dome = np.array([.965, .91, .83, .73, .61, .48, .34, .20, .08, 0])
+    z = np.concatenate([side, np.repeat(GAITER_TOP, len(dome))])[:, None]; k = np.concatenate([np.ones(len(side)), dome])[:, None]
+    rx, front, back = gaiter_size(z); out = np.stack([rx * c * k, GAITER_Y + np.where(s > 0, back - GAITER_Y, GAITER_Y - front) * s * k, z + .0075 * (1 - k ** 2) + 0 * c], -1)
+    wob = fbm(2.2 * c + 0 * z, 2.2 * s + 0 * z, z * 30, 2)                       # slack: rings that wander and break, as cloth that has slid down
+    ring = np.sin(2 * np.pi * z / .0105 + 1.7 * np.sin(a + .6) + 5 * wob); brk = .35 + .65 * sstep(-.3, .25, fbm(3 * c + 5, 3 * s + 0 * z, z * 60, 2))
+    d = np.stack([c, s, 0 * c], -1); on = sstep(1.530, 1.548, z) * (k >= 1)
+    out = out + d * (.0019 * ring * brk * on)[..., None]
+    x, y = out[..., 0], out[..., 1]; crease = ridge(fbm(x * 22 + 9 + y * 14, y * 20 - x * 6, 3.0, 3) * 2.4, 1.4) - .40       # the dome: drawn-in creases, flat at its border
+    out[..., 2] += .0058 * crease * sstep(1.0, .86, k) * (k < 1); out[-1] = out[-1].mean(0)
+    nk = sstep(1.485, 1.540, out[..., 2])
+    return Chart('gaiter', out, True, 'shirt', 'gear', pt.gaiter, {'UpperChest': 1 - nk, 'Neck': nk}, density=1.3, mirror=False, open_min=.62)
+def tucked(P):
+    """The mask's neck, drawn in until it stands inside the gaiter."""
+    P = P.copy(); rx, front, back = gaiter_size(P[..., 2]); d = P - [0, GAITER_Y, 0]; r = np.hypot(d[..., 0], d[..., 1]); c, s = d[..., 0] / r, d[..., 1] / r
+    limit = 1 / np.hypot(c / rx, s / np.where(s > 0, back - GAITER_Y, GAITER_Y - front)) - .006
+    k = 1 - np.maximum(1 - limit / r, 0) * sstep(1.570, 1.556, P[..., 2]); P[..., 0] *= k; P[..., 1] = GAITER_Y + d[..., 1] * k
+    return P
 
 def sleeve(T):
     per = [(r, 9) for r in range(8, 14)] + [(14, c) for c in range(9, 15)] + [(r, 15) for r in range(14, 8, -1)] + [(8, c) for c in range(15, 9, -1)]
@@ -381,9 +412,10 @@ NECK_SHORTER = .020
 def lowered(c):
     """The head is modelled on a long neck and set down on the collar: everything above the neck moves by the same amount."""
     P = c.P.copy(); P[..., 2] -= NECK_SHORTER * sstep(1.515, 1.585, P[..., 2])
+    if c.name == 'mask': P = tucked(P)
     return Chart(c.name, P, c.closed, c.obj, c.atlas, c.painter, c.W, density=c.density, hole=c.hole, mirror=c.mirror, weld=c.weld, flip=c.flip, **c.meta)
 
 def build_all():
-    T = torso(); sl = sleeve(T); arm = build_arm(); ch = arm + [T, sl]
+    T = torso(); sl = sleeve(T); arm = build_arm(); ch = arm + [T, sl, gaiter()]
     ch.append(elbow_pad(Drape([sl]))); ch += carrier(T) + trousers() + boots() + [lowered(c) for c in head()]
     return ch

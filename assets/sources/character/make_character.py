@@ -34,6 +34,10 @@ bpy.context.view_layer.objects.active = objs[0]
 bpy.ops.object.bake(type='AO', use_clear=False); say('ambient occlusion baked')
 for a in SIZE:
     im = ao[a]; p = np.array(im.pixels[:], np.float32).reshape(size, size, 4)[..., 0]; k = SIZE[a] // size; p = np.repeat(np.repeat(p, k, 0), k, 1); p = box(box(p, k), k); tex[a]['ao'] = np.clip(p * 1.08, 0, 1); assert .3 < p.mean() < .999, (a, p.mean())
+    # what other pieces cover in the bind pose is baked black, yet seen when the head is hidden or the body bends: such charts have a floor
+    for c in charts:
+        if c.atlas == a and 'open_min' in c.meta:
+            x, y, cw, chh = c.rect; part = tex[a]['ao'][max(y - 5, 0):y + chh + 5, max(x - 5, 0):x + cw + 5]; np.maximum(part, c.meta['open_min'], out=part)
 
 def srgb(x):
     x = np.clip(x, 0, 1); return np.where(x < .0031308, x * 12.92, 1.055 * x ** (1 / 2.4) - .055)

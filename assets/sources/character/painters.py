@@ -185,6 +185,14 @@ def knit(c, g):
     P, U, V = g['P'], g['U'], g['V']; h = .00025 * np.cos(U * 2 * np.pi / .0030) + creases(P, None, 45, .0012); col = c.meta.get('col', np.array((.050, .046, .036)))
     return dict(h=h, alb=col * worn(P, .15)[..., None], rough=.93)
 
+def gaiter(c, g):
+    """Ribbed knit: wales 2.4 mm apart that run up the tube and fade where the dome draws them together."""
+    P, U, V = g['P'], g['U'], g['V']; x, y, z = P[..., 0], P[..., 1], P[..., 2]; dome = sstep(.90, .70, np.hypot(x / .066, (y - .01) / .060))
+    wale = np.cos(g['u01'] * 2 * np.pi * round(c.u[-1] / .0024)) * (1 - dome) + np.cos(x * 2 * np.pi / .0024) * dome; row = np.cos(V * 2 * np.pi / .0018) * (1 - dome) + np.cos(y * 2 * np.pi / .0018) * dome
+    h = .00022 * wale * (1 + .35 * row) + creases(P, None, 42, .0011) + .0003 * fbm(x * 300, y * 300, z * 300, 2)
+    alb = np.array((.046, .044, .035)) * (1 + .22 * wale)[..., None] * worn(P, .22, 2)[..., None]
+    return dict(h=h, alb=alb, rough=.94, cavk=420)
+
 def lens(c, g):
     P = g['P']; e = np.minimum(np.minimum(g['U'], c.u[-1] - g['U']), np.minimum(g['V'], c.v[-1] - g['V'])); f = sstep(.0105, .0095, e)
     return dict(h=.0022 * f, alb=mix(np.broadcast_to(np.array((.012, .012, .014)), P.shape), BLACK * 1.6, f), rough=.10 + .5 * f)

@@ -179,12 +179,12 @@ class Writer:
 
 def assert_faces_into_room(name, position, normal):
     """Each flat surface is drawn from one side only; it has to be the side of the shooter."""
+    axis = dict(Floor=1, Ceiling=1, WallBack=2).get(name)
+    if axis is None:
+        return
     eye = np.array([0.0, 1.65, 0.0])
-    away = ((eye - position) * normal).sum(1) <= 0
-    whole = dict(Floor=1, Ceiling=1, WallBack=2).get(name)
-    if whole is not None:
-        away &= np.abs(normal[:, whole]) > 0.5
-        assert not away.any(), '%s: %d corners face away from the room' % (name, away.sum())
+    away = (((eye - position) * normal).sum(1) <= 0) & (np.abs(normal[:, axis]) > 0.5)
+    assert not away.any(), '%s: %d corners face away from the room' % (name, away.sum())
 
 
 def add_shell(w, material):
