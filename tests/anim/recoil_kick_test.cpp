@@ -100,6 +100,9 @@ TYPED_TEST(RecoilKickTest, PatternIndexWalksBackInSilence) {
     EXPECT_EQ(patternIndexAfter<T>(10, T(0.05), T(0.1)), 10U);
     EXPECT_EQ(patternIndexAfter<T>(10, T(0.35), T(0.1)), 7U);
     EXPECT_EQ(patternIndexAfter<T>(10, T{99}, T(0.1)), 0U);
+    for (std::uint64_t index = 0; index < 20; ++index) { // one step past the start stays there
+        EXPECT_EQ(patternIndexAfter<T>(index, static_cast<T>(index) + T(1.5), T{1}), 0U);
+    }
     EXPECT_EQ(patternIndexAfter<T>(10, T{1}, T{0}), 0U);
     EXPECT_EQ(patternIndexAfter<T>(10, T{-1}, T{0}), 10U);
     EXPECT_EQ(patternIndexAfter<T>(10, std::numeric_limits<T>::infinity(), T(0.1)), 0U);

@@ -228,6 +228,10 @@ TEST(SpineDistribute, ContinuousMonotoneAndOptimal) {
                 ASSERT_NEAR(here.residual, 0.0, 1e-12);
             }
         }
+        for (std::size_t k = 0; k < 5 && !std::isnan(level); ++k) {
+            const double share = level * weights[k];
+            ASSERT_NEAR(here.values[k], std::clamp(share, low[k], high[k]), 1e-8);
+        }
     }
 }
 

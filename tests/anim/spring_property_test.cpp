@@ -130,6 +130,39 @@ TEST(SpringProperty, FloatAgreesOverTenSeconds) {
     EXPECT_NEAR(wide(run(30)), 0.09, 1e-5);
 }
 
+/// The closed form of each regime as textbooks give it, in more digits.
+std::array<long double, 4> reference(const SpringParameters<double>& spring, double time) {
+    const long double w = spring.angularFrequency;
+    const long double z = spring.dampingRatio;
+    const long double t = time;
+    const long double square = w * w * (1 - z * z);
+    const long double root = std::sqrt(std::abs(square));
+    const long double decay = std::exp(-z * w * t);
+    const long double even = decay * (square > 0 ? std::cos(root * t) : std::cosh(root * t));
+    const long double odd = decay * (square > 0 ? std::sin(root * t) : std::sinh(root * t)) / root;
+    return {even + z * w * odd, odd, -w * w * odd, even - z * w * odd};
+}
+
+TEST(SpringProperty, StepIsExactToTheLastDigits) {
+    // In all regimes, and where the series takes over: |u| just above and below 1e-3.
+    Random random(25);
+    for (int i = 0; i < 20000; ++i) {
+        const double zeta = i % 2 == 0 ? random.in(0.0, 0.99) : random.in(1.01, 4.0);
+        const double omega = random.logarithmic(1.0, 100.0);
+        const double u = random.logarithmic(1e-4, i % 4 < 2 ? 4e-3 : 1.0);
+        const double time = std::sqrt(u / std::abs(1 - zeta * zeta)) / omega;
+        const Step m = makeSpringStep(SpringParameters<double>{omega, zeta}, time);
+        const auto exact = reference({omega, zeta}, time);
+        const double scaled[] = {m.positionFromPosition, m.positionFromVelocity * omega,
+                                 m.velocityFromPosition / omega, m.velocityFromVelocity};
+        const long double scales[] = {1.0L, omega, 1.0L / omega, 1.0L};
+        for (std::size_t k = 0; k < 4; ++k) {
+            ASSERT_NEAR(scaled[k], static_cast<double>(exact[k] * scales[k]), 2e-15)
+                << zeta << ' ' << u;
+        }
+    }
+}
+
 TEST(SpringProperty, TheFourNumbersAreTheMatrixExponential) {
     // Determinant exp(-2 zeta w t): the area in phase space shrinks by the damping alone.
     Random random(24);
