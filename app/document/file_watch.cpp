@@ -2,6 +2,7 @@
 #include "app/document/file_watch.h"
 
 #include "core/files.h"
+#include "viewmodel/tuning_file.h"
 
 #include <system_error>
 #include <utility>
@@ -30,6 +31,20 @@ void FileWatch::watch(const std::string& file) {
     file_ = file;
     seen_ = file.empty() ? std::nullopt : stampOf(file);
     content_ = seen_ ? contentOf(file) : std::string();
+}
+
+FileWatch::Reaction FileWatch::poll(const TuningDocument& document, double now) {
+    if (file_ != document.file()) {
+        watch(document.file());
+    }
+    const Reaction reaction = poll(document.dirty(), now);
+    if (reaction == Reaction::reload || reaction == Reaction::ask) {
+        const auto read = viewmodel::parseTuning(content_, file_);
+        if (read && viewmodel::differences(read->tuning, document.saved()).empty()) {
+            return Reaction::none;
+        }
+    }
+    return reaction;
 }
 
 FileWatch::Reaction FileWatch::poll(bool dirty, double now) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/document/tuning_document.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -24,6 +26,10 @@ public:
     /// Watches `file` from its present state on. An empty name watches nothing. Called again after
     /// every load and save, so that one's own writing is not noticed.
     void watch(const std::string& file);
+
+    /// As below for an open tuning: follows it from file to file, and takes a content whose numbers
+    /// are those of its saved version for no change. So its own saving is never reported.
+    [[nodiscard]] Reaction poll(const TuningDocument& document, double now);
 
     /// Called every frame; `now` is a steady clock [s], `dirty` whether there is unsaved work.
     /// Every change is reported once. A file that was only touched, with the same content, is no

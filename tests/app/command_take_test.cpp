@@ -27,7 +27,7 @@ TEST(TakeCheck, UnknownEventIsRefusedByNameAndPlace) {
     const ProgramRun run = runProgram({"take", "check", file});
     EXPECT_EQ(run.status, kRefused);
     EXPECT_EQ(run.out, "");
-    EXPECT_NE(run.err.find(file + ": line 2, column 34: events[0] does the unknown event "
+    EXPECT_NE(run.err.find(file + ": line 2, column 33: events[0] does the unknown event "
                                   "'triger_down'; the nearest is 'trigger_down'"),
               std::string::npos)
         << run.err;

@@ -24,13 +24,13 @@ TuningDocument dirtyDocument(double rpm, const std::string& file = "") {
     return document;
 }
 
-/// Runs `work` in a child process that is then killed without a chance to tidy up.
-template <typename Work>
-void inKilledProcess(Work&& work) {
+/// A child process that autosaves `document` and is killed without a chance to tidy up.
+void autosaveInKilledProcess(const TemporaryFolder& folder, const TuningDocument& document) {
     const pid_t child = ::fork();
     if (child == 0) {
-        work();
-        ::kill(::getpid(), SIGKILL);
+        Autosave autosave(folder.path());
+        const bool written = autosave.update(document, 0.0).ok();
+        ::kill(::getpid(), written ? SIGKILL : SIGTERM);
     }
     int status = 0;
     ::waitpid(child, &status, 0);
@@ -50,10 +50,7 @@ TEST(Autosave, WorkOfAKilledProgramIsFoundAndRestored) {
     const TemporaryFolder tunings;
     const std::string file =
         tunings.write("mine.tuning.json", R"({ "foregrip_tuning": 1, "fire": { "rpm": 600 } })");
-    inKilledProcess([&] {
-        Autosave autosave(folder.path());
-        (void)autosave.update(dirtyDocument(725.0, file), 0.0);
-    });
+    autosaveInKilledProcess(folder, dirtyDocument(725.0, file));
     const std::vector<Recovery> found = find(folder);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].file, file);
@@ -72,10 +69,7 @@ TEST(Autosave, WorkOfAKilledProgramIsFoundAndRestored) {
 
 TEST(Autosave, RestoreWithoutTheOwnFileGivesAnUntitledDocument) {
     const TemporaryFolder folder;
-    inKilledProcess([&] {
-        Autosave autosave(folder.path());
-        (void)autosave.writeNow(dirtyDocument(725.0));
-    });
+    autosaveInKilledProcess(folder, dirtyDocument(725.0));
     std::vector<Recovery> found = find(folder);
     ASSERT_EQ(found.size(), 1U);
     for (const char* file : {"", "/no/such/file.tuning.json"}) {

@@ -76,6 +76,43 @@ TEST(FileWatch, AFileThatGoesAndComesBack) {
     EXPECT_EQ(watch.poll(false, 3.0), Reaction::reload);
 }
 
+TEST(FileWatch, AnOpenTuningsOwnSavingIsNeverReported) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("x.tuning.json");
+    TuningDocument document;
+    ASSERT_TRUE(document.saveAs(file).ok());
+    FileWatch watch;
+    EXPECT_EQ(watch.poll(document, 1.0), Reaction::none);
+    for (const double rpm : {700.0, 650.0}) {
+        viewmodel::Tuning edited = document.tuning();
+        edited.fire.rpm = rpm;
+        document.edit(edited, "Cyclic rate");
+        ASSERT_TRUE(document.save().ok());
+        edited.fire.rpm = rpm + 1.0; // edited on before the next look
+        document.edit(edited, "Cyclic rate");
+        std::filesystem::last_write_time(file, std::filesystem::file_time_type() +
+                                                   std::chrono::seconds(static_cast<int>(rpm)));
+        EXPECT_EQ(watch.poll(document, 1000.0 - rpm), Reaction::none);
+    }
+    writeAt(folder, R"({ "foregrip_tuning": 1, "fire": { "rpm": 500 } })", 9);
+    EXPECT_EQ(watch.poll(document, 1000.0), Reaction::ask);
+    ASSERT_TRUE(document.reload().ok());
+    EXPECT_EQ(watch.poll(document, 1001.0), Reaction::none);
+}
+
+TEST(FileWatch, FollowsTheOpenTuningFromFileToFile) {
+    const TemporaryFolder folder;
+    TuningDocument document;
+    FileWatch watch;
+    EXPECT_EQ(watch.poll(document, 1.0), Reaction::none);
+    ASSERT_TRUE(document.saveAs(folder.file("other.tuning.json")).ok());
+    EXPECT_EQ(watch.poll(document, 2.0), Reaction::none);
+    ASSERT_TRUE(document.saveAs(folder.file("x.tuning.json")).ok());
+    EXPECT_EQ(watch.poll(document, 3.0), Reaction::none);
+    writeAt(folder, R"({ "foregrip_tuning": 1, "fire": { "rpm": 500 } })", 9);
+    EXPECT_EQ(watch.poll(document, 4.0), Reaction::reload);
+}
+
 TEST(FileWatch, NoFileNoChange) {
     FileWatch watch;
     EXPECT_EQ(watch.poll(false, 1.0), Reaction::none);

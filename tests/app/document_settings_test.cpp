@@ -70,7 +70,7 @@ TEST(Settings, OddValuesAreToldAndTheRestIsKept) {
             [&](const std::string& warning) { return warning.find(part) != std::string::npos; });
     };
     EXPECT_TRUE(
-        told("settings.json: line 2, column 26: 'input.mouse_deg' is 50, outside 0.001 to 1"));
+        told("settings.json: line 2, column 27: 'input.mouse_deg' is 50, outside 0.001 to 1"));
     EXPECT_TRUE(told("'input.aim' needs one of hold and toggle"));
     EXPECT_TRUE(told("'input.invert_pitch' needs true or false"));
     EXPECT_TRUE(told("no setting 'input.mouse_dgeree', the nearest is 'input.mouse_deg'"));

@@ -175,11 +175,11 @@ TEST(ParseTake, RefusesUnknownNamesWithTheNearest) {
                                                "tuning_changed.");
     for (const auto& [members, parts] :
          std::vector<std::pair<std::string, std::vector<std::string>>>{
-             {R"("samples": [ { "t": 0, "yaw": 1 } ])",
-              {"line 2, column 31", "samples[0] has the unknown field 'yaw'",
+             {R"("samples": [ { "t": 0, "yaw_dg": 1 } ])",
+              {"line 2, column 34", "samples[0] has the unknown field 'yaw_dg'",
                "nearest is 'yaw_deg'"}},
              {R"("events": [ { "t": 0, "do": "jump" }, { "t": 0, "do": "dance" } ])",
-              {"line 2, column 56", "events[1] does the unknown event 'dance'", "trigger_down"}},
+              {"line 2, column 55", "events[1] does the unknown event 'dance'", "trigger_down"}},
              {R"("events": [ { "t": 0, "do": "jump", "to": "moon" } ])",
               {"line 2, column 43", "events[0] has the unknown field 'to'"}},
              {R"("events": [ { "t": 0, "do": "grip", "mount": "x", "to": "y" } ])",
