@@ -268,6 +268,10 @@ std::string_view JsonValue::kindName() const {
 }
 
 Result<JsonValue> parseJson(std::string_view text, const std::string& file) {
+    // Editors of some systems put a byte-order mark first; it is no character of the file.
+    if (text.starts_with("\xEF\xBB\xBF")) {
+        text.remove_prefix(3);
+    }
     Builder builder(text, file);
     if (!nlohmann::json::sax_parse(text.begin(), text.end(), &builder)) {
         return builder.error;

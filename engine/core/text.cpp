@@ -66,6 +66,9 @@ std::vector<std::string> split(std::string_view text, char separator) {
 std::optional<double> parseNumber(std::string_view text) {
     if (text.starts_with('+')) {
         text.remove_prefix(1);
+        if (text.starts_with('-')) {
+            return std::nullopt;
+        }
     }
     double value = 0.0;
     const char* const end = text.data() + text.size();

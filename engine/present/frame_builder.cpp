@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "present/frame_builder.h"
 
+#include "present/first_person_body.h"
 #include "present/overlay_lines.h"
 #include "rig/pose.h"
 
@@ -114,7 +115,9 @@ private:
         }
         body.palette.resize(setup_.posePlan.palette.size());
         auto driven = output_.driven;
-        if (!first_) {
+        if (first_) {
+            followWithHips(setup_, output_, driven);
+        } else {
             removeFirstPersonShift(driven);
         }
         rig::evaluatePalette(setup_.posePlan,

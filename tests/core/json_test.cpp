@@ -50,6 +50,12 @@ TEST(Json, EscapesAndBracesInTextsDoNotShiftPlaces) {
     EXPECT_EQ(parsed->items[2].place(), "line 1, column 20");
 }
 
+TEST(Json, AByteOrderMarkIsNoPartOfTheFirstLine) {
+    const Result<JsonValue> read = parseJson("\xEF\xBB\xBF{ \"a\": 1 }", "a.json");
+    ASSERT_TRUE(read.ok()) << read.error().text();
+    EXPECT_EQ(read->find("a")->place(), "line 1, column 8");
+}
+
 TEST(Json, SyntaxErrorsNameLineAndColumn) {
     EXPECT_TRUE(refusal("{\n  \"a\": 1,\n  \"b\" 2\n}")
                     .starts_with("f.json: line 3, column 7: this is not valid JSON:"))

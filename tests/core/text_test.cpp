@@ -38,7 +38,7 @@ TEST(Text, ParsesWholeFiniteDecimalNumbersOnly) {
     EXPECT_EQ(parseNumber("+4"), 4.0);
     EXPECT_EQ(parseNumber("1e3"), 1000.0);
     for (const char* bad : {"", " ", "1 ", " 1", "1,5", "abc", "1x", "0x10", "nan", "inf", "1e999",
-                            "--1", "+", "1.2.3"}) {
+                            "--1", "+-1", "++1", "+", "1.2.3"}) {
         EXPECT_EQ(parseNumber(bad), std::nullopt) << "'" << bad << "'";
     }
 }
