@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "present/frame_builder.h"
+#include "rig/roles.h"
+#include "support/bundled_scene.h"
+#include "support/oracle.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace foregrip::present {
+namespace {
+
+using Vec3 = core::Vector3<double>;
+
+/// One frame of the bundled scene, every model known under a number.
+struct Frame {
+    std::shared_ptr<const viewmodel::Setup> setup;
+    viewmodel::Output output;
+    render::FrameView view;
+
+    explicit Frame(const ViewOptions& options, double pitch = 0.0,
+                   const viewmodel::Loadout& loadout = {}, double ads = 0.0) {
+        test::BundledScene& scene = test::BundledScene::get();
+        sim::Session session =
+            scene.session({}, {0.0, pitch, 0.0, 0.0}, {ads, std::nullopt}, loadout);
+        output = session.look(core::nanoseconds(1.0));
+        setup = scene.setup({}, {ads, std::nullopt}, loadout);
+        ModelHandles handles;
+        handles[setup->character->model.get()] = 1;
+        handles[setup->weapon->definition->model.get()] = 2;
+        for (const viewmodel::MountedPart& part : setup->weapon->parts) {
+            handles[part.attachment->model.get()] = 3;
+        }
+        view = buildFrame(*setup, output, {&scene.world, nullptr}, handles, options, {});
+    }
+
+    [[nodiscard]] const render::Instance& instance(render::ModelHandle handle) const {
+        const auto found =
+            std::find_if(view.instances.begin(), view.instances.end(),
+                         [&](const render::Instance& i) { return i.model == handle; });
+        EXPECT_NE(found, view.instances.end());
+        return *found;
+    }
+};
+
+ViewOptions seenFrom(CameraMode camera) {
+    ViewOptions options;
+    options.camera = camera;
+    return options;
+}
+
+/// Where the palette puts the right hand's joint, world space.
+Vec3 handInPicture(const Frame& frame) {
+    const rig::Model& model = *frame.setup->character->model;
+    const rig::Humanoid& humanoid = frame.setup->character->humanoid;
+    const int node =
+        humanoid.joints[static_cast<std::size_t>(humanoid.joint(rig::Role::rightHand))].node;
+    const rig::Skin& skin = model.skins.front();
+    const auto at = std::find(skin.joints.begin(), skin.joints.end(), node) - skin.joints.begin();
+    const auto index = static_cast<std::size_t>(at);
+    // The palette maps the bind pose's hand joint to the drawn one.
+    const glm::dmat4 bind = glm::inverse(skin.inverseBind[index]);
+    return Vec3(glm::dmat4(frame.instance(1).palette[index]) * bind[3]);
+}
+
+TEST(FrameBuilder, FirstPersonHidesTheHeadAndDrawsArmsWithTheirOwnField) {
+    const Frame frame(seenFrom(CameraMode::first));
+    const render::Instance& body = frame.instance(1);
+    EXPECT_EQ(body.layer, render::Layer::viewmodel);
+    EXPECT_FALSE(body.hiddenNodes.empty());
+    EXPECT_FALSE(body.otherLayerNodes.empty()) << "legs belong to the world";
+    EXPECT_EQ(frame.instance(2).layer, render::Layer::viewmodel);
+    EXPECT_FLOAT_EQ(frame.view.camera.viewmodelVerticalFov,
+                    static_cast<float>(frame.output.weaponFov));
+    EXPECT_TRUE(frame.view.crosshair.visible);
+}
+
+TEST(FrameBuilder, OtherCamerasDrawTheWholeBodyInTheWorld) {
+    const Frame frame(seenFrom(CameraMode::third));
+    EXPECT_EQ(frame.instance(1).layer, render::Layer::world);
+    EXPECT_TRUE(frame.instance(1).hiddenNodes.empty());
+    EXPECT_FALSE(frame.view.crosshair.visible);
+}
+
+/// What is drawn, not what is reported: the hand's joint from the palette and the weapon's matrix
+/// agree in every view, with the first-person shift and without it.
+TEST(FrameBuilder, TheHandStaysOnTheDrawnWeaponInEveryView) {
+    for (const CameraMode camera : {CameraMode::first, CameraMode::third, CameraMode::orbit}) {
+        for (const double pitch : {-1.4, -0.5, 0.0, 0.9, 1.4}) {
+            const Frame frame(seenFrom(camera), pitch);
+            const glm::dmat4 weapon(frame.instance(2).worldFromModel);
+            const core::Transformd wrist =
+                frame.setup->sockets.grip * core::inverse(frame.setup->body.right.palm);
+            const Vec3 expected(weapon * glm::dvec4(wrist.position, 1.0));
+            EXPECT_TRUE(test::near(handInPicture(frame), expected, 1e-4))
+                << cameraModeName(camera) << " at pitch " << pitch;
+        }
+    }
+}
+
+TEST(FrameBuilder, AnOpticShowsItsReticleAndHidesTheIrons) {
+    const Frame frame(seenFrom(CameraMode::first), 0.0, {"none", "optic_reflex", "none"}, 1.0);
+    EXPECT_TRUE(frame.view.reticle.visible);
+    EXPECT_FALSE(frame.instance(2).hiddenNodes.empty());
+    EXPECT_FALSE(frame.view.crosshair.visible) << "the sights take over";
+    EXPECT_FALSE(Frame(seenFrom(CameraMode::first)).view.reticle.visible);
+}
+
+TEST(FrameBuilder, OverlaysAreDrawnOnlyWhenAskedFor) {
+    EXPECT_TRUE(Frame(seenFrom(CameraMode::third)).view.lines.empty());
+    ViewOptions options = seenFrom(CameraMode::third);
+    options.overlays = {true, true, true, true, true};
+    EXPECT_GT(Frame(options).view.lines.size(), 60U);
+}
+
+TEST(FrameBuilder, HitsLeaveMarks) {
+    test::BundledScene& scene = test::BundledScene::get();
+    sim::Session session = scene.session({});
+    session.addEvent({core::nanoseconds(0.1), viewmodel::EventKind::triggerDown, {}});
+    session.addEvent({core::nanoseconds(0.4), viewmodel::EventKind::triggerUp, {}});
+    const viewmodel::Output output = session.look(core::nanoseconds(0.5));
+    const render::FrameView view =
+        buildFrame(session.setup(), output, {&scene.world, nullptr}, {}, {}, session.shots());
+    EXPECT_EQ(view.marks.size(), session.shots().size());
+    EXPECT_GE(view.marks.size(), 4U);
+}
+
+} // namespace
+} // namespace foregrip::present
