@@ -14,13 +14,14 @@ core::Result<Scene> Scene::load(const world::World& world) {
     }
     Scene scene;
     scene.world_ = &world;
-    scene.range_ = std::make_shared<const rig::Model>(std::move(range).value());
+    scene.range_ = std::make_shared<rig::Model>(std::move(range).value());
     return scene;
 }
 
-void Scene::upload(render::Renderer& renderer, const std::shared_ptr<const rig::Model>& model) {
+void Scene::upload(render::Renderer& renderer, const std::shared_ptr<rig::Model>& model) {
     if (model != nullptr && !handles_.contains(model.get())) {
         handles_[model.get()] = renderer.upload(*model);
+        rig::releasePixels(*model);
         kept_.push_back(model);
     }
 }

@@ -29,11 +29,11 @@ public:
 
 private:
     Scene() = default;
-    void upload(render::Renderer& renderer, const std::shared_ptr<const rig::Model>& model);
+    void upload(render::Renderer& renderer, const std::shared_ptr<rig::Model>& model);
 
     const world::World* world_ = nullptr;
-    std::shared_ptr<const rig::Model> range_;
-    std::vector<std::shared_ptr<const rig::Model>> kept_; ///< so that no address is used twice
+    std::shared_ptr<rig::Model> range_;
+    std::vector<std::shared_ptr<rig::Model>> kept_; ///< so that no address is used twice
     present::ModelHandles handles_;
 };
 

@@ -5,6 +5,12 @@
 
 namespace foregrip::rig {
 
+void releasePixels(Model& model) {
+    for (Image& image : model.images) {
+        std::vector<std::uint8_t>().swap(image.pixels);
+    }
+}
+
 int findNode(const Model& model, std::string_view name) {
     for (std::size_t i = 0; i < model.nodes.size(); ++i) {
         if (model.nodes[i].name == name) {

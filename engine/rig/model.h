@@ -64,7 +64,7 @@ struct Image {
     std::string name;
     int width = 0;
     int height = 0;
-    std::vector<std::uint8_t> pixels; ///< 4 * width * height
+    std::vector<std::uint8_t> pixels; ///< 4 * width * height, or none after releasePixels
 };
 
 enum class AlphaMode { opaque, mask, blend };
@@ -114,6 +114,10 @@ struct Model {
     std::string humanoidConvention;    ///< "vrm0" or "vrm1" with a table, else empty
     std::vector<std::string> warnings; ///< sentences about what was repaired or left out
 };
+
+/// Frees the pixels of all images, once they are on the graphics card: they are most of a model's
+/// memory. Sizes and names stay; a model without pixels is not uploaded again.
+void releasePixels(Model& model);
 
 /// The first node named `name`, or -1.
 [[nodiscard]] int findNode(const Model& model, std::string_view name);

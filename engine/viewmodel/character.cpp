@@ -88,7 +88,7 @@ core::Result<std::shared_ptr<const Character>> loadCharacter(const std::string& 
     }
     auto character = std::make_shared<Character>();
     character->name = path->stem().string();
-    character->model = std::make_shared<const rig::Model>(std::move(model).value());
+    character->model = std::make_shared<rig::Model>(std::move(model).value());
     character->humanoid = std::move(humanoid).value();
     const fs::path poses = fs::path(*path).replace_extension(".poses.json");
     std::error_code failure;

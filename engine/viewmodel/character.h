@@ -14,7 +14,7 @@ namespace foregrip::viewmodel {
 /// A humanoid ready to hold things: its model, what was understood of it, and its poses.
 struct Character {
     std::string name;
-    std::shared_ptr<const rig::Model> model;
+    std::shared_ptr<rig::Model> model;
     rig::Humanoid humanoid;
     rig::PoseLibrary poses;     ///< from the `*.poses.json` beside the model, else empty
     std::vector<int> headNodes; ///< mesh nodes of head and neck: not drawn in first person

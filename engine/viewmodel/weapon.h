@@ -32,7 +32,7 @@ struct Attachment {
     std::string kind; ///< "grip", "optic" or "barrel"
     rig::SocketRole mount = rig::SocketRole::opticMount;
     std::string modelFile;
-    std::shared_ptr<const rig::Model> model;
+    std::shared_ptr<rig::Model> model;
     SocketMap sockets;      ///< part from socket
     double eyeRelief = 0.0; ///< [m] optics: eye behind the sight socket
     double magnification = 1.0;
@@ -48,7 +48,7 @@ struct WeaponDefinition {
     std::string name;
     std::string title;
     std::string modelFile;
-    std::shared_ptr<const rig::Model> model;
+    std::shared_ptr<rig::Model> model;
     double mass = 3.5;             ///< [kg]
     double rpm = 800.0;            ///< [1/min]
     int magazine = 30;             ///< rounds
@@ -110,11 +110,11 @@ public:
                                                 const Loadout& loadout);
 
 private:
-    core::Result<std::shared_ptr<const rig::Model>> model(const std::string& file);
+    core::Result<std::shared_ptr<rig::Model>> model(const std::string& file);
 
     std::map<std::string, std::shared_ptr<const WeaponDefinition>> weapons_;
     std::map<std::string, std::shared_ptr<const Attachment>> attachments_;
-    std::map<std::string, std::shared_ptr<const rig::Model>> models_;
+    std::map<std::string, std::shared_ptr<rig::Model>> models_;
 };
 
 } // namespace foregrip::viewmodel

@@ -102,7 +102,7 @@ SocketRole readMount(JsonReader& reader, const JsonValue& root) {
 
 } // namespace
 
-core::Result<std::shared_ptr<const rig::Model>> Armoury::model(const std::string& file) {
+core::Result<std::shared_ptr<rig::Model>> Armoury::model(const std::string& file) {
     if (const auto found = models_.find(file); found != models_.end()) {
         return found->second;
     }
@@ -110,7 +110,7 @@ core::Result<std::shared_ptr<const rig::Model>> Armoury::model(const std::string
     if (!loaded) {
         return loaded.error();
     }
-    return models_[file] = std::make_shared<const rig::Model>(std::move(loaded).value());
+    return models_[file] = std::make_shared<rig::Model>(std::move(loaded).value());
 }
 
 core::Result<std::shared_ptr<const WeaponDefinition>>
@@ -137,7 +137,7 @@ Armoury::weapon(const std::string& nameOrPath) {
     if (reader.failed()) {
         return reader.error();
     }
-    core::Result<std::shared_ptr<const rig::Model>> loaded = model(weapon.modelFile);
+    core::Result<std::shared_ptr<rig::Model>> loaded = model(weapon.modelFile);
     if (!loaded) {
         return loaded.error();
     }
@@ -195,7 +195,7 @@ core::Result<std::shared_ptr<const Attachment>> Armoury::attachment(const std::s
     if (reader.failed()) {
         return reader.error();
     }
-    core::Result<std::shared_ptr<const rig::Model>> loaded = model(part.modelFile);
+    core::Result<std::shared_ptr<rig::Model>> loaded = model(part.modelFile);
     if (!loaded) {
         return loaded.error();
     }
