@@ -55,7 +55,7 @@ core::Result<Nanoseconds> shotTime(const ShotRequest& request, Nanoseconds durat
     if (request.at.empty()) {
         return request.take.empty() ? duration : Nanoseconds{0};
     }
-    const core::Result<Nanoseconds> at = parseTime("--at", request.at);
+    core::Result<Nanoseconds> at = parseTime("--at", request.at);
     // Standing still has no end.
     if (at && *at > duration && !request.take.empty()) {
         return Error{"--at", "",

@@ -169,6 +169,7 @@ std::vector<Recovery> Autosave::findRecoveries(const fs::path& folder,
     std::sort(found.begin(), found.end(),
               [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<Recovery> recoveries;
+    recoveries.reserve(found.size());
     for (auto& [time, recovery] : found) {
         recoveries.push_back(std::move(recovery));
     }

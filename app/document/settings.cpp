@@ -89,7 +89,9 @@ public:
                 recent(members);
             } else if (group != kVersionKey) {
                 for (const auto& [key, value] : members.members) {
-                    field(group + "." + key, value);
+                    std::string path = group;
+                    path.append(".").append(key);
+                    field(path, value);
                 }
                 if (!members.is(Kind::object)) {
                     field(group, members);

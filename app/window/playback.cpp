@@ -69,7 +69,7 @@ core::Status Playback::useWeapon(std::shared_ptr<const viewmodel::WeaponDefiniti
     const sim::Cast before = cast_;
     cast_.weapon = std::move(definition);
     cast_.loadout = loadout;
-    if (const core::Status rebuilt = rebuildTake(); !rebuilt) {
+    if (core::Status rebuilt = rebuildTake(); !rebuilt) {
         cast_ = before;
         return rebuilt;
     }
@@ -106,7 +106,7 @@ core::Status Playback::setCharacter(const std::string& nameOrPath) {
         return character.error();
     }
     const auto before = std::exchange(cast_.character, std::move(character).value());
-    if (const core::Status rebuilt = rebuildTake(); !rebuilt) {
+    if (core::Status rebuilt = rebuildTake(); !rebuilt) {
         cast_.character = before;
         return rebuilt;
     }

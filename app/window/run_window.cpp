@@ -58,7 +58,7 @@ void drawUntilClosed(GlfwWindow& window, EventQueue& queue, Workbench& bench,
 
 core::Status checkOpenGl(GlfwWindow& window) {
     window.makeCurrent();
-    const core::Status usable = render::loadFunctions(&glfwGetProcAddress);
+    core::Status usable = render::loadFunctions(&glfwGetProcAddress);
     window.releaseContext();
     return usable;
 }
@@ -79,7 +79,7 @@ core::Status showWindow(const OpenOptions& options) {
     if (!window) {
         return window.error();
     }
-    if (const core::Status usable = checkOpenGl(**window); !usable) {
+    if (core::Status usable = checkOpenGl(**window); !usable) {
         return usable;
     }
     core::Result<Content> content = loading.get();

@@ -52,7 +52,7 @@ public:
                 out.text += content + "\n";
                 continue;
             }
-            const core::Status added =
+            core::Status added =
                 add(*include, "included by " + name + ", line " + std::to_string(line));
             if (!added.ok()) {
                 return added;
@@ -126,7 +126,7 @@ core::Result<ShaderText> expandShader(const std::string& name,
     for (const std::string_view define : defines) {
         expander.out.text += "#define " + std::string(define) + " 1\n";
     }
-    if (const core::Status added = expander.add(name, ""); !added.ok()) {
+    if (core::Status added = expander.add(name, ""); !added.ok()) {
         return added.error();
     }
     return std::move(expander.out);
