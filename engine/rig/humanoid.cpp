@@ -16,6 +16,7 @@
 namespace foregrip::rig {
 namespace {
 
+constexpr std::size_t kMostJoints = 4096;
 constexpr double kUpTolerance = 0.6;     // a head may lean forward by 35 degrees
 constexpr double kFacingTolerance = 0.3; // shoulders need not be level with an axis
 constexpr double kOwnOrigin = 0.15;      // [m] a model's own origin this near the feet is kept
@@ -292,6 +293,11 @@ core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOpti
     humanoid.joints = collectJoints(model);
     if (humanoid.joints.empty()) {
         return core::Error{model.file, "", "it holds no skeleton"};
+    }
+    if (humanoid.joints.size() > kMostJoints) {
+        return core::Error{model.file, "",
+                           std::to_string(humanoid.joints.size()) +
+                               " joints or nodes are more than a body has"};
     }
     core::Result<BoneMap> map = mapBones(model, humanoid.joints);
     if (!map) {

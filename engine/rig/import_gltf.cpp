@@ -4,9 +4,12 @@
 #include "rig/import_gltf_source.h"
 #include "rig/skin_merge.h"
 
-namespace foregrip::rig {
+#include <new>
 
-core::Result<Model> importGltf(const std::string& file) {
+namespace foregrip::rig {
+namespace {
+
+core::Result<Model> importChecked(const std::string& file) {
     core::Result<gltf::Source> opened = gltf::openSource(file);
     if (!opened) {
         return opened.error();
@@ -36,6 +39,16 @@ core::Result<Model> importGltf(const std::string& file) {
     }
     model.warnings = std::move(source.warnings);
     return model;
+}
+
+} // namespace
+
+core::Result<Model> importGltf(const std::string& file) {
+    try {
+        return importChecked(file);
+    } catch (const std::bad_alloc&) {
+        return core::Error{file, "", "there is not enough memory for this model"};
+    }
 }
 
 } // namespace foregrip::rig

@@ -22,7 +22,7 @@ namespace foregrip::rig {
 /// loops among nodes, counts beyond the data, extensions that are required but not known, by their
 /// name.
 ///
-/// Limits: 512 MiB a file, 64 million numbers, 200 000 nodes.
+/// Limits: 512 MiB a file, 8 million JSON values, 64 million numbers, 200 000 nodes.
 [[nodiscard]] core::Result<Model> importGltf(const std::string& file);
 
 } // namespace foregrip::rig

@@ -10,6 +10,10 @@
 namespace foregrip::rig::gltf {
 namespace {
 
+/// Elements that no byte of the file stands for, all zero: a few lines of text may ask for any
+/// number.
+constexpr std::size_t kMostWithoutData = 1'000'000;
+
 /// Where an accessor's elements lie. Made by `locate`, which has checked every number in it.
 struct Located {
     std::size_t count = 0;
@@ -72,6 +76,9 @@ core::Result<Located> locate(Source& source, int index, const std::string& where
     }
     source.budget -= located.count * numbers;
     if (accessor.bufferView < 0) {
+        if (located.count > kMostWithoutData) {
+            return source.refuse(here, "it claims more elements than a model may have");
+        }
         return located;
     }
     const auto view = static_cast<std::size_t>(accessor.bufferView);

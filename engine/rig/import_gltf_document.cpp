@@ -14,6 +14,7 @@ namespace {
 
 using core::JsonValue;
 
+constexpr std::ptrdiff_t kMostValues = 8'000'000;
 constexpr double kLargestInteger = 9007199254740992.0; // 2^53: exact in a JSON number
 
 /// What tinygltf gets to see. Buffers and images are read here; the rest has no place in a Model.
@@ -210,6 +211,11 @@ core::Result<Source> openSource(const std::string& file) {
     core::Result<GltfContainer> container = openGltfContainer(*bytes, file);
     if (!container) {
         return container.error();
+    }
+    // As many values as commas, about; each takes far more memory than its text does.
+    const auto values = std::count(container->json.begin(), container->json.end(), ',');
+    if (values > kMostValues) {
+        return core::Error{file, "", "its JSON holds more values than a model may have"};
     }
     core::Result<core::JsonValue> document = core::parseJson(container->json, file);
     if (!document) {

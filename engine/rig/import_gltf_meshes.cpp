@@ -12,6 +12,9 @@
 namespace foregrip::rig::gltf {
 namespace {
 
+/// Flat normals give every corner a vertex of its own; beyond this many, smooth ones are computed.
+constexpr std::size_t kMostFlatCorners = 6'000'000;
+
 /// What was repaired over a whole file, so that it is told once and not once a vertex.
 struct Repairs {
     std::size_t reduced = 0;    ///< vertices with more than four influences
@@ -230,8 +233,14 @@ core::Result<Primitive> readPrimitive(Source& source, const tinygltf::Primitive&
     primitive.material = within(from.material, source.gltf.materials.size()) ? from.material : -1;
     if (hasNormals) {
         repairs.badNormals += repairNormals(primitive);
-    } else {
+    } else if (primitive.indices.size() <= kMostFlatCorners) {
         makeFlatNormals(primitive);
+        ++repairs.noNormals;
+    } else {
+        for (Vertex& vertex : primitive.vertices) {
+            vertex.normal = glm::vec3(0.0F);
+        }
+        (void)repairNormals(primitive);
         ++repairs.noNormals;
     }
     if (!hasTangents || !hasNormals || !tangentsUsable(primitive)) {
@@ -240,17 +249,18 @@ core::Result<Primitive> readPrimitive(Source& source, const tinygltf::Primitive&
     return primitive;
 }
 
-/// The number of joints a mesh's vertices may name: that of the smallest skin it is used with, and
-/// 0 when it is used with none.
-std::size_t jointsOfMesh(const Model& model, int mesh) {
-    std::size_t fewest = std::numeric_limits<std::size_t>::max();
+/// By mesh: the number of joints that its vertices may name, which is that of the smallest skin it
+/// is used with, and 0 when it is used with none.
+std::vector<std::size_t> jointsByMesh(const Model& model, std::size_t meshes) {
+    std::vector<std::size_t> fewest(meshes, 0);
     for (const Node& node : model.nodes) {
-        if (node.mesh == mesh && node.skin >= 0) {
-            fewest =
-                std::min(fewest, model.skins[static_cast<std::size_t>(node.skin)].joints.size());
+        if (node.mesh >= 0 && node.skin >= 0) {
+            std::size_t& joints = fewest[static_cast<std::size_t>(node.mesh)];
+            const std::size_t here = model.skins[static_cast<std::size_t>(node.skin)].joints.size();
+            joints = joints == 0 ? here : std::min(joints, here);
         }
     }
-    return fewest == std::numeric_limits<std::size_t>::max() ? 0 : fewest;
+    return fewest;
 }
 
 void tell(Source& source, const Repairs& repairs) {
@@ -269,8 +279,7 @@ void tell(Source& source, const Repairs& repairs) {
     say(repairs.unbalanced, "vertex has", "vertices have",
         " weights that do not sum to 1; they were renormalised");
     say(repairs.badNormals, "normal was", "normals were", " zero and were computed");
-    say(repairs.noNormals, "mesh part has", "mesh parts have",
-        " no normals; flat ones were computed");
+    say(repairs.noNormals, "mesh part has", "mesh parts have", " no normals; they were computed");
     say(repairs.notTriangles, "mesh part consists", "mesh parts consist",
         " of points or lines and was left out");
     say(repairs.noPositions, "mesh part has", "mesh parts have", " no positions and was left out");
@@ -289,16 +298,16 @@ core::Status importMeshes(Source& source, Model& model) {
             node.skin = -1;
         }
     }
+    const std::vector<std::size_t> joints = jointsByMesh(model, source.gltf.meshes.size());
     Repairs repairs;
     for (std::size_t m = 0; m < source.gltf.meshes.size(); ++m) {
         const tinygltf::Mesh& from = source.gltf.meshes[m];
         Mesh mesh{printable(from.name), {}};
-        const std::size_t joints = jointsOfMesh(model, static_cast<int>(m));
         bool morphed = false;
         for (std::size_t p = 0; p < from.primitives.size(); ++p) {
             morphed = morphed || !from.primitives[p].targets.empty();
             core::Result<Primitive> primitive =
-                readPrimitive(source, from.primitives[p], joints, repairs,
+                readPrimitive(source, from.primitives[p], joints[m], repairs,
                               place(place("meshes", m) + ".primitives", p));
             if (!primitive) {
                 return primitive.error();

@@ -157,7 +157,7 @@ private:
         for (std::size_t i = 0; i < kRoleCount; ++i) {
             names.emplace_back(roleName(static_cast<Role>(i)));
         }
-        return "did you mean '" + core::nearestName(name, names) + "'?";
+        return "the nearest is '" + core::nearestName(name, names) + "'";
     }
 
     core::Result<HandPose> readHand(const std::string& name, const JsonValue& value) const {
@@ -203,8 +203,8 @@ private:
             const auto found = std::find(names.begin(), names.end(), name);
             if (found == names.end()) {
                 return refuse(entry, "'" + name +
-                                         "' is not the name of a finger joint; did you mean '" +
-                                         core::nearestName(name, names) + "'?");
+                                         "' is not the name of a finger joint; the nearest is '" +
+                                         core::nearestName(name, names) + "'");
             }
             const auto read = rotation(&entry, value, name);
             if (!read) {

@@ -86,7 +86,7 @@ TEST_F(ImportSmall, ComputesNormalsAndTangentsThatAreMissing) {
         import(gltf.json("{\"attributes\":{\"POSITION\":" + std::to_string(p) + "}}"));
     ASSERT_EQ(triangleCount(model), 1U);
     EXPECT_EQ(model.meshes[0].primitives[0].vertices[0].normal, glm::vec3(0, 0, 1));
-    EXPECT_TRUE(warned(model, "1 mesh part has no normals; flat ones were computed"));
+    EXPECT_TRUE(warned(model, "1 mesh part has no normals; they were computed"));
     EXPECT_EQ(model.format, "glTF 2.0");
 }
 

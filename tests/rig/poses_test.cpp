@@ -74,9 +74,10 @@ TEST(ReadPoseLibrary, RefusesWithLineAndColumn) {
     EXPECT_EQ(refusal(R"({"foregrip_poses":1,"stand":{}})"),
               "line 1, column 29: 'stand' is not known here; known are foregrip_poses, standing "
               "and hands.");
-    EXPECT_EQ(refusal(R"({"foregrip_poses":1,"standing":{"joints":{"left_lower_leq":[0,0,0,1]}}})"),
-              "line 1, column 60: 'left_lower_leq' is not the name of a joint's role; did you mean "
-              "'left_lower_leg'?.");
+    EXPECT_EQ(
+        refusal(R"({"foregrip_poses":1,"standing":{"joints":{"left_lower_leq":[0,0,0,1]}}})"),
+        "line 1, column 60: 'left_lower_leq' is not the name of a joint's role; the nearest is "
+        "'left_lower_leg'.");
     EXPECT_EQ(refusal(R"({"foregrip_poses":1,"standing":{"joints":{"head":[0,0,0,2]}}})"),
               "line 1, column 50: 'head' is no rotation: the length of [x, y, z, w] is 2, not 1.");
     EXPECT_EQ(refusal(R"({"foregrip_poses":1,"standing":{"joints":{"head":[0,0,1]}}})"),
@@ -90,8 +91,8 @@ TEST(ReadPoseLibrary, RefusesWithLineAndColumn) {
               "line 1, column 56: 'rotation' is missing.");
     EXPECT_EQ(refusal(hand + R"({"side":"left","palm":{"position_m":[0,0,0],"rotation":[0,0,0,1]},)"
                              R"("joints":{"index_4":[0,0,0,1]}}}})"),
-              "line 1, column 120: 'index_4' is not the name of a finger joint; did you mean "
-              "'index_1'?.");
+              "line 1, column 120: 'index_4' is not the name of a finger joint; the nearest is "
+              "'index_1'.");
     EXPECT_EQ(refusal(hand + "3}}"), "line 1, column 34: this must be an object, not a number.");
 }
 
