@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/auto_trigger.h"
 
+#include <utility>
+
 namespace foregrip::app {
 
 using core::Nanoseconds;
 
-void AutoTrigger::update(bool on, viewmodel::FireMode mode, Nanoseconds begin, Nanoseconds end,
+void AutoTrigger::update(bool on, const Weapon& weapon, Nanoseconds begin, Nanoseconds end,
                          PlayerInput& player) {
-    if (!on || mode == viewmodel::FireMode::automatic || mode == viewmodel::FireMode::safe) {
-        player.holdTrigger(on && mode == viewmodel::FireMode::automatic, end);
+    if (on && weapon.ammo == 0 && !weapon.reloading) {
+        player.press(Control::reload, end);
+    }
+    const bool turned = std::exchange(mode_, weapon.mode) != weapon.mode;
+    const bool ready = on && !turned && weapon.ammo > 0 && !weapon.reloading &&
+                       weapon.mode != viewmodel::FireMode::safe;
+    if (!ready || weapon.mode == viewmodel::FireMode::automatic) {
+        player.holdTrigger(ready, end);
         return;
     }
     for (Nanoseconds period = begin / kPeriod; period * kPeriod <= end; ++period) {
@@ -20,11 +28,6 @@ void AutoTrigger::update(bool on, viewmodel::FireMode mode, Nanoseconds begin, N
             }
         }
     }
-}
-
-std::optional<Nanoseconds> AutoTrigger::reload(bool on, int ammo, bool reloading,
-                                               Nanoseconds end) const {
-    return on && ammo == 0 && !reloading ? std::optional(end) : std::nullopt;
 }
 
 } // namespace foregrip::app

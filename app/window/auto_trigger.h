@@ -5,8 +5,6 @@
 #include "core/time.h"
 #include "viewmodel/input.h"
 
-#include <optional>
-
 namespace foregrip::app {
 
 /// Fires for somebody whose hands are on the sliders: holds the trigger in full automatic, presses
@@ -18,13 +16,20 @@ public:
     static constexpr core::Nanoseconds kPeriod = 400'000'000;
     static constexpr core::Nanoseconds kPress = 100'000'000;
 
-    /// The simulated time between two frames, (begin, end].
-    void update(bool on, viewmodel::FireMode mode, core::Nanoseconds begin, core::Nanoseconds end,
+    /// What the last frame showed of the weapon.
+    struct Weapon {
+        viewmodel::FireMode mode = viewmodel::FireMode::automatic;
+        int ammo = 0;
+        bool reloading = false;
+    };
+
+    /// The simulated time between two frames, (begin, end]. A reload or a turn of the selector lets
+    /// go of the trigger, as the weapon wants a new press after either.
+    void update(bool on, const Weapon& weapon, core::Nanoseconds begin, core::Nanoseconds end,
                 PlayerInput& player);
 
-    /// Time of a reload to ask for, if the magazine is empty and none is under way.
-    [[nodiscard]] std::optional<core::Nanoseconds> reload(bool on, int ammo, bool reloading,
-                                                          core::Nanoseconds end) const;
+private:
+    viewmodel::FireMode mode_ = viewmodel::FireMode::automatic;
 };
 
 } // namespace foregrip::app

@@ -11,7 +11,6 @@ using core::Nanoseconds;
 WindowClock::Step WindowClock::advance(Nanoseconds wall) {
     const Nanoseconds passed = std::max<Nanoseconds>(wall - wall_, 0);
     wall_ = std::max(wall, wall_);
-    stepFactor_ = paused_ ? 0.0 : factor_;
     Nanoseconds span = 0;
     if (paused_) {
         span = std::min(pendingStep_, kLongestStep);
@@ -29,14 +28,15 @@ WindowClock::Step WindowClock::advance(Nanoseconds wall) {
 }
 
 Nanoseconds WindowClock::simulated(Nanoseconds wall) const {
-    if (wall >= wall_) {
+    const Nanoseconds before = wall_ - wall;
+    if (before <= 0) {
         return step_.end;
     }
-    const double before = static_cast<double>(wall_ - wall) * stepFactor_;
-    if (stepFactor_ <= 0.0 || before >= static_cast<double>(step_.end - step_.begin)) {
+    if (before >= passed_ || paused_) {
         return step_.begin;
     }
-    return step_.end - std::llround(before);
+    const double rate = static_cast<double>(step_.end - step_.begin) / static_cast<double>(passed_);
+    return step_.end - std::llround(static_cast<double>(before) * rate);
 }
 
 void WindowClock::setFactor(double factor) {

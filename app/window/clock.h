@@ -35,7 +35,8 @@ public:
     Step advance(core::Nanoseconds wall);
 
     /// The simulated time of something that happened at `wall`, within the last step. What lies
-    /// outside it is moved to its nearer end; the last part of a gap keeps its spacing.
+    /// outside it is moved to its nearer end. Where less time passed than on the wall, all of it
+    /// moves closer together, so that no two events fall onto one instant.
     [[nodiscard]] core::Nanoseconds simulated(core::Nanoseconds wall) const;
 
     /// Simulated now: the end of the last step.
@@ -56,7 +57,6 @@ private:
     core::Nanoseconds passed_ = 0; ///< on the wall, in the last step
     Step step_;
     double factor_ = 1.0;
-    double stepFactor_ = 1.0; ///< the factor of the last step; 0 when it was paused
     bool paused_ = false;
     core::Nanoseconds pendingStep_ = 0;
 };

@@ -136,10 +136,8 @@ void Workbench::frame(Nanoseconds wall, std::span<const TimedEvent> events,
 
 void Workbench::simulate(const WindowClock::Step& step) {
     const bool holds = model_.playback.holdFire && playback_.live();
-    trigger_.update(holds, output_.fireMode, step.begin, step.end, player_);
-    if (trigger_.reload(holds, output_.ammo, output_.reloading, step.end)) {
-        player_.press(Control::reload, step.end);
-    }
+    trigger_.update(holds, {output_.fireMode, output_.ammo, output_.reloading}, step.begin,
+                    step.end, player_);
     player_.frame(step.end);
     logFrame(step);
     output_ = playback_.frame(step, player_);
