@@ -20,7 +20,8 @@ vec3 at(vec2 uv) {
 // pictures of one sample a pixel; the idea is Lottes' (FXAA, 2009).
 vec3 smoothed() {
     vec2 texel = 1.0 / vec2(textureSize(picture, 0));
-    vec3 middle = at(screenUv);
+    vec4 read = texture(picture, screenUv);
+    vec3 middle = read.rgb;
     float m = brightness(middle);
     float n = brightness(at(screenUv + vec2(0.0, texel.y)));
     float s = brightness(at(screenUv - vec2(0.0, texel.y)));
@@ -39,7 +40,8 @@ vec3 smoothed() {
     vec3 wide = 0.5 * close + 0.25 * (at(screenUv + 0.5 * way) + at(screenUv - 0.5 * way));
     float b = brightness(wide);
     vec3 blended = b < low || b > high ? close : wide;
-    float edge = smoothstep(0.03, 0.09, high - low);
+    // Alpha is 0 where something is drawn that must stay sharp.
+    float edge = read.a * smoothstep(0.03, 0.09, high - low);
     return mix(middle, blended, edge);
 }
 

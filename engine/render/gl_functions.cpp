@@ -18,8 +18,11 @@ std::string driverText(GLenum name) {
 }
 
 #ifdef FOREGRIP_DEV
-void GLAD_API_PTR reportDriverMessage(GLenum, GLenum type, GLuint, GLenum, GLsizei length,
+void GLAD_API_PTR reportDriverMessage(GLenum source, GLenum type, GLuint, GLenum, GLsizei length,
                                       const GLchar* message, const void*) {
+    if (source == GL_DEBUG_SOURCE_SHADER_COMPILER) {
+        return; // whoever compiled it reports it, with the names of the files
+    }
     if (type == GL_DEBUG_TYPE_ERROR || type == GL_DEBUG_TYPE_UNDEFINED_BEHAVIOR) {
         core::logError("OpenGL: " + std::string(message, static_cast<std::size_t>(length)));
     }

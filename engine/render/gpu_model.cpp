@@ -62,12 +62,12 @@ std::size_t alignedBlock(std::size_t bytes) {
     return (bytes + step - 1) / step * step;
 }
 
-GpuModel::GpuModel(const rig::Model& model, float anisotropy) : scene_(describe(model)) {
+GpuModel::GpuModel(const rig::Model& model, const TextureFilter& filter) : scene_(describe(model)) {
     uploadVertices(model);
     uploadMaterials();
     for (const rig::Material& material : scene_.materials) {
         for (const Slot& slot : kSlots) {
-            uploadTexture(model, material.*slot.image, slot.colour, anisotropy);
+            uploadTexture(model, material.*slot.image, slot.colour, filter);
         }
     }
 }
@@ -133,7 +133,8 @@ void GpuModel::uploadMaterials() {
                  GL_STATIC_DRAW);
 }
 
-void GpuModel::uploadTexture(const rig::Model& model, int image, bool colour, float anisotropy) {
+void GpuModel::uploadTexture(const rig::Model& model, int image, bool colour,
+                             const TextureFilter& filter) {
     if (image < 0 || textures_.contains({image, colour})) {
         return;
     }
@@ -144,10 +145,11 @@ void GpuModel::uploadTexture(const rig::Model& model, int image, bool colour, fl
     glTexImage2D(GL_TEXTURE_2D, 0, colour ? GL_SRGB8_ALPHA8 : GL_RGBA8, source.width, source.height,
                  0, GL_RGBA, GL_UNSIGNED_BYTE, source.pixels.data());
     glGenerateMipmap(GL_TEXTURE_2D);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER,
+                    filter.blendMips ? GL_LINEAR_MIPMAP_LINEAR : GL_LINEAR_MIPMAP_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-    if (anisotropy > 1.0F) {
-        glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, anisotropy);
+    if (filter.anisotropy > 1.0F) {
+        glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, filter.anisotropy);
     }
     textures_.emplace(std::pair{image, colour}, std::move(texture));
 }

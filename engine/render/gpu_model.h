@@ -11,13 +11,18 @@
 
 namespace foregrip::render {
 
+/// How textures are read where they do not fit the pixel grid.
+struct TextureFilter {
+    float anisotropy = 1.0F; ///< samples along the stretched direction; 1 = none
+    bool blendMips = true;   ///< false: the nearest mipmap alone, half the work for a processor
+};
+
 /// A model's vertices, images and materials on the graphics card, with the description that says
 /// where in them each primitive lies.
 class GpuModel {
 public:
-    /// Uploads to the current context. `anisotropy` is how many samples a texture may take along
-    /// its stretched direction; 1 = plain mipmaps.
-    GpuModel(const rig::Model& model, float anisotropy);
+    /// Uploads to the current context.
+    GpuModel(const rig::Model& model, const TextureFilter& filter);
 
     [[nodiscard]] const SceneModel& scene() const { return scene_; }
 
@@ -31,7 +36,8 @@ public:
 private:
     void uploadVertices(const rig::Model& model);
     void uploadMaterials();
-    void uploadTexture(const rig::Model& model, int image, bool colour, float anisotropy);
+    void uploadTexture(const rig::Model& model, int image, bool colour,
+                       const TextureFilter& filter);
 
     SceneModel scene_;
     GlObject vertices_;

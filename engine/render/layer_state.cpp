@@ -26,7 +26,10 @@ void beginLayer(const FrameBlocks& blocks, Layer layer, Mixing mixing) {
     } else {
         glEnable(GL_BLEND);
         glBlendEquation(GL_FUNC_ADD);
-        glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+        // The picture's alpha is how much a pixel may be smoothed; what is sharp takes from it.
+        const bool sharp = mixing == Mixing::sharp || mixing == Mixing::overlay;
+        glBlendFuncSeparate(GL_ONE, GL_ONE_MINUS_SRC_ALPHA, sharp ? GL_ZERO : GL_ONE,
+                            GL_ONE_MINUS_SRC_ALPHA);
     }
 }
 

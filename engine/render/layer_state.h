@@ -9,7 +9,8 @@ namespace foregrip::render {
 enum class Mixing {
     opaque, ///< tests and writes depth, replaces colour
     blend,  ///< tests depth, adds colour that is already multiplied by its alpha
-    overlay ///< as blend, without looking at depth
+    sharp,  ///< as blend, for small drawn things that edge smoothing must leave alone
+    overlay ///< as sharp, without looking at depth
 };
 
 /// Sets the view, the share of the depth range and the mixing for draws of a layer.

@@ -21,7 +21,7 @@ void LinePass::draw(const std::vector<Line>& lines, bool onTop, const FrameBlock
         if (program == nullptr) {
             continue;
         }
-        beginLayer(blocks, layer, onTop ? Mixing::overlay : Mixing::blend);
+        beginLayer(blocks, layer, onTop ? Mixing::overlay : Mixing::sharp);
         program->use();
         quads_.draw(data);
         ++statistics.drawCalls;

@@ -22,7 +22,7 @@ void MarkPass::draw(const std::vector<Mark>& marks, const FrameBlocks& blocks,
         data.emplace_back(mark.position, mark.radius);
         data.emplace_back(length > 1e-6F ? mark.normal / length : up, 0.0F);
     }
-    beginLayer(blocks, Layer::world, Mixing::blend);
+    beginLayer(blocks, Layer::world, Mixing::sharp);
     program->use();
     quads_.draw(data);
     ++statistics.drawCalls;

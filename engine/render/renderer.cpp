@@ -44,18 +44,25 @@ bool isSoftwareDriver() {
            name.find("softpipe") != std::string_view::npos;
 }
 
-int chooseSamples(const RendererOptions& options) {
-    return options.samples > 0 ? options.samples : isSoftwareDriver() ? 1 : 4;
-}
+/// What a driver is asked for. On a processor with one sample a pixel every pixel is dear.
+struct Quality {
+    int samples = 4;
+    bool spare = false; ///< leave out what costs a processor more than it shows
+    TextureFilter filter;
+};
 
-/// Samples along a texture's stretched direction. A software renderer pays for each of them.
-float chooseAnisotropy() {
-    if (GLAD_GL_EXT_texture_filter_anisotropic == 0 || isSoftwareDriver()) {
-        return 1.0F;
+Quality chooseQuality(const RendererOptions& options) {
+    const bool software = isSoftwareDriver();
+    Quality quality;
+    quality.samples = options.samples > 0 ? options.samples : software ? 1 : 4;
+    quality.spare = software && quality.samples == 1;
+    quality.filter.blendMips = !quality.spare;
+    if (GLAD_GL_EXT_texture_filter_anisotropic != 0 && !software) {
+        GLfloat most = 1.0F;
+        glGetFloatv(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, &most);
+        quality.filter.anisotropy = std::min(most, 8.0F);
     }
-    GLfloat most = 1.0F;
-    glGetFloatv(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, &most);
-    return std::min(most, 8.0F);
+    return quality;
 }
 
 std::array<ShadowFit, 2> fitShadows(const FrameView& view, int size) {
@@ -90,12 +97,11 @@ Batches batch(DrawList&& list) {
 } // namespace
 
 struct Renderer::Parts {
-    explicit Parts(const RendererOptions& options)
+    Parts(const RendererOptions& options, const Quality& chosen)
         : programs(shaderFolder()), meshes(programs, models), background(programs),
           shadow(std::clamp(options.shadowSize, 16, 8192)), marks(programs), sprites(programs),
-          lines(programs), reticle(programs), crosshair(programs), scene(chooseSamples(options)),
-          output(programs), anisotropy(chooseAnisotropy()),
-          depthFirst(isSoftwareDriver() && scene.samples() == 1) {}
+          lines(programs), reticle(programs), crosshair(programs), scene(chosen.samples),
+          output(programs), quality(chosen) {}
 
     void drawScene(const FrameView& view, const Batches& batches);
     void drawPicture(const FrameView& view, const Target& target);
@@ -114,11 +120,7 @@ struct Renderer::Parts {
     CrosshairPass crosshair;
     SceneBuffer scene;
     OutputPass output;
-    float anisotropy;
-    /// Draws the depth of everything before its colour: where the processor shades each pixel, that
-    /// costs less than shading what is hidden afterwards. (With several samples a pixel the
-    /// software renderer shades what is hidden all the same.)
-    bool depthFirst;
+    Quality quality;
     FrameStatistics statistics;
     std::string problem;
 };
@@ -132,7 +134,10 @@ void Renderer::Parts::drawScene(const FrameView& view, const Batches& batches) {
         statistics.triangles +=
             meshes.draw(lists[static_cast<std::size_t>(layer)], meshProgram, statistics);
     };
-    if (depthFirst) {
+    // Where the processor shades each pixel, drawing all depth before colour costs less than
+    // shading what is hidden afterwards. (With several samples a pixel the software renderer shades
+    // what is hidden all the same.)
+    if (quality.spare) {
         glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
         for (const Layer layer : {Layer::viewmodel, Layer::world}) {
             beginLayer(blocks, layer, Mixing::opaque);
@@ -143,6 +148,8 @@ void Renderer::Parts::drawScene(const FrameView& view, const Batches& batches) {
     drawMeshes(Layer::viewmodel, Mixing::opaque);
     drawMeshes(Layer::world, Mixing::opaque);
     background.draw(blocks, statistics);
+    // From here on alpha serves the smoothing alone; without it, it stays 1.
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, scene.samples() == 1 ? GL_TRUE : GL_FALSE);
     marks.draw(view.marks, blocks, statistics);
     drawMeshes(Layer::world, Mixing::blend);
     lines.draw(view.lines, false, blocks, statistics);
@@ -152,6 +159,7 @@ void Renderer::Parts::drawScene(const FrameView& view, const Batches& batches) {
     reticle.draw(view.reticle, blocks, statistics);
     lines.draw(view.lines, true, blocks, statistics);
     crosshair.draw(view.crosshair, blocks, statistics);
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
 }
 
 void Renderer::Parts::drawPicture(const FrameView& view, const Target& target) {
@@ -197,7 +205,7 @@ Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 Renderer::~Renderer() = default;
 
 core::Result<Renderer> Renderer::create(const RendererOptions& options) {
-    auto parts = std::make_unique<Parts>(options);
+    auto parts = std::make_unique<Parts>(options, chooseQuality(options));
     // One program of each kind now: a driver that cannot build them should say so at the start.
     for (const ProgramDescription& description :
          {meshProgram(0), shadowProgram(0), backgroundProgram(), lineProgram()}) {
@@ -211,7 +219,7 @@ core::Result<Renderer> Renderer::create(const RendererOptions& options) {
 
 ModelHandle Renderer::upload(const rig::Model& model) {
     const ModelHandle handle = ++parts_->lastHandle;
-    parts_->models.emplace(handle, std::make_unique<GpuModel>(model, parts_->anisotropy));
+    parts_->models.emplace(handle, std::make_unique<GpuModel>(model, parts_->quality.filter));
     return handle;
 }
 

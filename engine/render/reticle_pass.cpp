@@ -16,7 +16,7 @@ void ReticlePass::draw(const Reticle& reticle, const FrameBlocks& blocks,
     if (program == nullptr) {
         return;
     }
-    beginLayer(blocks, Layer::viewmodel, Mixing::blend);
+    beginLayer(blocks, Layer::viewmodel, Mixing::sharp);
     program->use();
     program->set("reticleDirection", reticle.direction);
     program->set("windowCentre", reticle.windowCentre);

@@ -72,7 +72,8 @@ void ShaderLibrary::reloadChanged() {
 }
 
 std::filesystem::file_time_type ShaderLibrary::newestChange() const {
-    std::filesystem::file_time_type newest{};
+    // Not {}: a library's epoch may lie in the future.
+    auto newest = std::filesystem::file_time_type::min();
     std::error_code error;
     for (std::filesystem::directory_iterator file(folder_, error), end; !error && file != end;
          file.increment(error)) {
