@@ -102,12 +102,14 @@ core::Status readInfluences(Source& source, const tinygltf::Primitive& from, std
     std::vector<std::vector<Influence>> all(count);
     for (int set = 0; set < 4; ++set) {
         const std::string number = std::to_string(set);
-        const int accessor = attribute(from, "JOINTS_" + number);
+        const std::string name = "JOINTS_" + number;
+        const int accessor = attribute(from, name);
         if (accessor < 0) {
             break;
         }
-        const core::Result<Integers> joints =
-            readIntegers(source, accessor, where + ".JOINTS_" + number);
+        std::string here = where;
+        here.append(".").append(name);
+        const core::Result<Integers> joints = readIntegers(source, accessor, here);
         if (!joints) {
             return joints.error();
         }
