@@ -146,6 +146,7 @@ Status attach(viewmodel::Loadout& loadout, const std::string& text,
                                            [&](const Place& p) { return p.mount == pair->first; });
     if (place == kPlaces.end()) {
         std::vector<std::string> mounts;
+        mounts.reserve(kPlaces.size());
         for (const Place& each : kPlaces) {
             mounts.emplace_back(each.mount);
         }
@@ -153,6 +154,22 @@ Status attach(viewmodel::Loadout& loadout, const std::string& text,
     }
     loadout.*place->name = pair->second;
     return checkFits(*place, pair->second, "--attach", weapon, armoury);
+}
+
+/// Where the options name files: the word for sentences, the folder and the ending of bundled ones.
+struct Shelf {
+    const char* kind;
+    const char* folder;
+    const char* suffix;
+};
+
+constexpr Shelf kTakes{"take", "takes", ".take.json"};
+constexpr Shelf kTunings{"tuning", "tunings", ".tuning.json"};
+constexpr Shelf kRigs{"rig", "characters", ".glb"};
+constexpr Shelf kWeapons{"weapon", "weapons", ".weapon.json"};
+
+core::Result<std::string> findOn(const Shelf& shelf, const std::string& nameOrPath) {
+    return findNamed(nameOrPath, shelf.kind, shelf.folder, shelf.suffix);
 }
 
 /// The first of these that is not empty.
@@ -167,7 +184,7 @@ Status loadTake(Content& content, const std::string& name, const CommonOptions& 
         content.take.start.position = content.world->spawn;
         content.take.start.input.yaw = content.world->spawnYaw;
     } else {
-        const core::Result<std::string> file = findNamed(name, "take", "takes", ".take.json");
+        const core::Result<std::string> file = findOn(kTakes, name);
         if (!file) {
             return file.error();
         }
@@ -185,8 +202,7 @@ Status loadTake(Content& content, const std::string& name, const CommonOptions& 
 
 Status loadTuning(Content& content, const CommonOptions& options) {
     const core::Result<std::string> file =
-        findNamed(firstOf(options.tuning, content.take.tuning, kDefaultTuning), "tuning", "tunings",
-                  ".tuning.json");
+        findOn(kTunings, firstOf(options.tuning, content.take.tuning, kDefaultTuning));
     if (!file) {
         return file.error();
     }
@@ -202,7 +218,7 @@ Status loadTuning(Content& content, const CommonOptions& options) {
 
 Status loadCast(Content& content, const CommonOptions& options) {
     const std::string rig = firstOf(options.rig, content.take.rig, kDefaultRig);
-    if (const auto named = findNamed(rig, "rig", "characters", ".glb"); !named) {
+    if (const auto named = findOn(kRigs, rig); !named) {
         return named.error();
     }
     auto character = viewmodel::loadCharacter(rig);
@@ -210,7 +226,7 @@ Status loadCast(Content& content, const CommonOptions& options) {
         return character.error();
     }
     const std::string weaponName = firstOf(options.weapon, content.take.weapon, kDefaultWeapon);
-    if (const auto named = findNamed(weaponName, "weapon", "weapons", ".weapon.json"); !named) {
+    if (const auto named = findOn(kWeapons, weaponName); !named) {
         return named.error();
     }
     auto weapon = content.armoury->weapon(weaponName);
@@ -243,6 +259,20 @@ core::Result<std::string> findNamed(const std::string& nameOrPath, const char* k
                          "; a path to a file is taken as well"};
     }
     return path->string();
+}
+
+Status checkOptions(const CommonOptions& options, const std::string& take) {
+    for (const auto& [shelf, name] :
+         {std::pair(&kTakes, &take), std::pair(&kTunings, &options.tuning),
+          std::pair(&kRigs, &options.rig), std::pair(&kWeapons, &options.weapon)}) {
+        if (!name->empty()) {
+            if (const auto found = findOn(*shelf, *name); !found) {
+                return found.error();
+            }
+        }
+    }
+    Tuning scratch;
+    return applyOverrides(scratch, options);
 }
 
 Status applyOverrides(Tuning& tuning, const CommonOptions& options) {

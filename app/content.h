@@ -70,6 +70,10 @@ inline constexpr double kRestSeconds = 2.0;
 [[nodiscard]] core::Result<Content> loadContent(const CommonOptions& options,
                                                 const std::string& take);
 
+/// Whether every name, field and layer that the options mention is known, without loading a model:
+/// so that a mistyped one is told before a window opens. What loading finds out comes later.
+[[nodiscard]] core::Status checkOptions(const CommonOptions& options, const std::string& take);
+
 /// Applies --set, --mute, --solo and --amount, in this order. Nothing is changed by a refusal.
 [[nodiscard]] core::Status applyOverrides(viewmodel::Tuning& tuning, const CommonOptions& options);
 

@@ -92,6 +92,9 @@ void addOpen(CLI::App& app, Requests& r, const WindowHooks& hooks) {
     command->add_option("--take", r.open.take, "Take to play")->type_name("NAME|FILE");
     addCommon(command, r.open.common);
     r.work.emplace_back(command, [&r, &hooks]() -> core::Result<int> {
+        if (const core::Status known = checkOptions(r.open.common, r.open.take); !known) {
+            return known.error();
+        }
         if (!hooks.open) {
             return Error{"foregrip open", "", "this build of the program has no window"};
         }
@@ -251,7 +254,7 @@ int refuse(const Error& error) {
     return kExitRefused;
 }
 
-/// The parser's own complaint (a value that is missing) as a sentence of ours.
+/// Any other complaint of the parser as a sentence of ours.
 Error sentence(const CLI::ParseError& failure) {
     std::string reason = failure.what();
     std::replace(reason.begin(), reason.end(), '\n', ' ');
@@ -268,6 +271,8 @@ int parseAndRun(CLI::App& app, Requests& requests, std::vector<std::string> argu
     } catch (const CLI::Success& answer) { // help and version
         app.exit(answer);
         return kExitDone;
+    } catch (const CLI::ArgumentMismatch& failure) { // "--out: 1 required F.csv missing"
+        return refuse({core::split(failure.what(), ':').front(), "", "its value is missing"});
     } catch (const CLI::ParseError& failure) {
         return refuse(sentence(failure));
     }

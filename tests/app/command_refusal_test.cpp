@@ -57,7 +57,7 @@ TEST(Refusal, OptionsAndArguments) {
              {{"tuning", "diff", "default"}, {"B is missing"}},
              {{"trace", "walk"}, {"--out F.csv is missing"}},
              {{"trace", "--out", "x.csv"}, {"TAKE is missing"}},
-             {{"trace", "walk", "--out"}, {"--out"}},
+             {{"trace", "walk", "--out"}, {"--out: its value is missing"}},
              {{"trace", "walk", "--out", "x.csv", "--fps", "30", "--times", "t"},
               {"--fps and --times exclude each other"}},
              {{"shot"}, {"--out F.png is missing"}},
@@ -144,6 +144,19 @@ TEST(Refusal, View) {
              {shot("--camera", "thrid"),
               {"--camera", "nearest is 'third'", "first, third, side, front and orbit"}},
              {shot("--fov", "0"), {"--fov", "degrees"}},
+         }) {
+        expectRefused(refusal);
+    }
+}
+
+TEST(Refusal, TheWindowToldAnythingUnknownDoesNotOpen) {
+    for (const Refusal& refusal : std::vector<Refusal>{
+             {{"--take", "wakl"}, {"there is no take 'wakl'", "nearest is 'walk'"}},
+             {{"open", "--weapon", "carbin"}, {"there is no weapon 'carbin'"}},
+             {{"open", "--tuning", "hevy"}, {"there is no tuning 'hevy'"}},
+             {{"open", "operater"}, {"there is no rig 'operater'", "nearest is 'operator'"}},
+             {{"--mute", "bobb"}, {"there is no layer 'bobb'"}},
+             {{"--set", "fire.rpn=5"}, {"nearest is 'fire.rpm'"}},
          }) {
         expectRefused(refusal);
     }
