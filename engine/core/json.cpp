@@ -14,6 +14,8 @@ namespace foregrip::core {
 namespace {
 
 constexpr std::size_t kDeepest = 100;
+// Looking for a key that stands twice costs the square of this.
+constexpr std::size_t kMostMembers = 20000;
 
 /// Builds the tree from the parser's events. The parser does not tell where an event stood, so a
 /// cursor follows the text token by token.
@@ -46,6 +48,9 @@ public:
         if (std::any_of(members.begin(), members.end(),
                         [&](const auto& member) { return member.first == value; })) {
             return refuse("the key '" + value + "' stands twice in one object");
+        }
+        if (members.size() >= kMostMembers) {
+            return refuse("this object has more than " + std::to_string(kMostMembers) + " keys");
         }
         key_ = value;
         skipString();

@@ -50,6 +50,16 @@ TEST(Json, EscapesAndBracesInTextsDoNotShiftPlaces) {
     EXPECT_EQ(parsed->items[2].place(), "line 1, column 20");
 }
 
+TEST(Json, RefusesAnObjectWithoutEnd) {
+    std::string text = "{";
+    for (int i = 0; i < 20001; ++i) {
+        text.append(i > 0 ? ",\"" : "\"").append(std::to_string(i)).append("\":0");
+    }
+    const Result<JsonValue> read = parseJson(text + "}", "a.json");
+    ASSERT_FALSE(read.ok());
+    EXPECT_NE(read.error().text().find("more than 20000 keys"), std::string::npos);
+}
+
 TEST(Json, AByteOrderMarkIsNoPartOfTheFirstLine) {
     const Result<JsonValue> read = parseJson("\xEF\xBB\xBF{ \"a\": 1 }", "a.json");
     ASSERT_TRUE(read.ok()) << read.error().text();
