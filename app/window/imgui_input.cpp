@@ -224,10 +224,13 @@ bool ImGuiInput::feedOne(ImGuiIO& io, const WindowEvent& event) {
     } else if (const auto* key = std::get_if<KeyEvent>(&event)) {
         const bool again =
             std::find(keysChanged_.begin(), keysChanged_.end(), key->key) != keysChanged_.end();
-        if ((again || buttonChanged_) && !kFeedsAll) {
+        const ModifierKey* modifier = findModifier(key->key);
+        // A modifier let go of in the frame of its key would be missing from the shortcut.
+        const bool late = modifier != nullptr && !keysChanged_.empty();
+        if ((again || late || buttonChanged_) && !kFeedsAll) {
             return false;
         }
-        if (const ModifierKey* modifier = findModifier(key->key)) {
+        if (modifier != nullptr) {
             sendModifier(io, modifier->modifier, key->down);
         }
         if (const KeyPair* known = findKey(key->key)) {

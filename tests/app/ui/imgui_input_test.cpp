@@ -124,8 +124,8 @@ TEST_F(ImGuiInputTest, ModifiersMakeShortcuts) {
     settle();
     input.push(KeyEvent{GLFW_KEY_RIGHT_CONTROL, true});
     input.push(KeyEvent{GLFW_KEY_A, true});
+    input.push(KeyEvent{GLFW_KEY_RIGHT_CONTROL, false}); // before the letter comes up
     input.push(KeyEvent{GLFW_KEY_A, false});
-    input.push(KeyEvent{GLFW_KEY_RIGHT_CONTROL, false});
     input.push(KeyEvent{GLFW_KEY_BACKSPACE, true});
     input.push(KeyEvent{GLFW_KEY_BACKSPACE, false});
     settle();
