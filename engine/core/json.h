@@ -46,7 +46,7 @@ struct JsonValue {
 };
 
 /// Strict JSON. Refused with line and column: syntax errors, numbers beyond double, a key that
-/// stands twice in one object, nesting deeper than 100.
+/// stands twice in one object, an object of more than 20 000 keys, nesting deeper than 100.
 [[nodiscard]] Result<JsonValue> parseJson(std::string_view text, const std::string& file);
 
 /// Reads and parses a file.

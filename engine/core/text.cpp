@@ -31,7 +31,10 @@ std::string nearestName(std::string_view word, std::span<const std::string> cand
     std::string best;
     std::size_t bestDistance = static_cast<std::size_t>(-1);
     for (const std::string& candidate : candidates) {
-        const std::size_t distance = editDistance(word, candidate);
+        std::size_t distance = editDistance(word, candidate);
+        if (!word.empty() && candidate.starts_with(word)) {
+            distance = 1; // a name whose end was left off
+        }
         if (distance < bestDistance) {
             bestDistance = distance;
             best = candidate;

@@ -9,7 +9,8 @@
 
 namespace foregrip::core {
 
-/// The candidate closest to `word` by edit distance (Levenshtein), for "did you mean" sentences.
+/// The candidate closest to `word` by edit distance (Levenshtein), for "did you mean" sentences;
+/// one that begins with the whole of `word` counts as one letter away.
 /// Empty only when there are no candidates. Ties go to the earlier candidate.
 [[nodiscard]] std::string nearestName(std::string_view word,
                                       std::span<const std::string> candidates);
