@@ -42,6 +42,9 @@ void drawHints(const PanelModel& model, float right, float bottom) {
     if (!playback.take.empty()) {
         at.y += pill(at, 0.0F, text, takeText(playback));
     }
+    if (model.chrome.still) {
+        return;
+    }
     if (playback.paused) {
         at.y += pill(at, 0.0F, palette::kWarning,
                      model.view.frozen ? "frozen: drag to turn around it, scroll for distance"
@@ -51,9 +54,8 @@ void drawHints(const PanelModel& model, float right, float bottom) {
         std::snprintf(factor.data(), factor.size(), "time x %.3g", model.settings.timeFactor);
         at.y += pill(at, 0.0F, palette::kWarning, factor.data());
     }
-    const bool needsHint = !model.chrome.still && !model.chrome.captured &&
-                           !model.chrome.everCaptured && playback.take.empty() &&
-                           !model.chrome.showHelp;
+    const bool needsHint = !model.chrome.captured && !model.chrome.everCaptured &&
+                           playback.take.empty() && !model.chrome.showHelp;
     if (needsHint && right > em() * 30.0F) {
         pill(ImVec2(right * 0.5F, bottom - em() * 3.2F), 0.5F, text,
              "Click here to take the rifle.   Esc frees the mouse.   F1 shows all keys.");

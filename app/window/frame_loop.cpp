@@ -226,6 +226,7 @@ void FrameLoop::logPanels() {
     if (bench_->captured() && context.ActiveId != 0) {
         log_->add("active_while_captured", 0, 1.0);
     }
+    log_->set("notices", 0, static_cast<double>(bench_->model().notices.all().size()));
     log_->set("changes", 0, static_cast<double>(bench_->model().document.changes().size()));
     log_->set("revision", 0, static_cast<double>(bench_->model().document.revision()));
     log_->set("typing", 0, ImGuiLayer::typing() ? 1.0 : 0.0);

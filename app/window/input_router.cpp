@@ -130,7 +130,7 @@ InputRouter::Owner InputRouter::ownerOfPress(int button, const PanelWishes& wish
     if (wishes.covers(pointerX_, pointerY_)) {
         return Owner::panels;
     }
-    if (dragsOrbit_) {
+    if (scene_.dragsOrbit) {
         return button == GLFW_MOUSE_BUTTON_LEFT ? Owner::turn : Owner::shift;
     }
     return Owner::nobody;
@@ -157,7 +157,7 @@ void InputRouter::onButton(const ButtonEvent& event, Nanoseconds time, const Pan
     } else if (owner != Owner::nobody) {
         panels_->push(event); // a press beside the panels still closes what is open in them
         panelClicked_ = panelClicked_ || owner == Owner::panels;
-    } else if (!captured_ && event.button == GLFW_MOUSE_BUTTON_LEFT) {
+    } else if (!captured_ && scene_.clickCaptures && event.button == GLFW_MOUSE_BUTTON_LEFT) {
         commands_.push_back({Control::mouse, true, time});
         setCaptured(true, time);
     }
@@ -188,7 +188,7 @@ void InputRouter::onLook(const LookEvent& event, Nanoseconds time) {
     if (!captured_) {
         return;
     }
-    if (looksOrbit_) {
+    if (scene_.looksOrbit) {
         orbit_.turnRight += event.right;
         orbit_.turnDown += event.down;
     } else {

@@ -49,12 +49,13 @@ public:
     void setCaptured(bool captured, core::Nanoseconds time);
     [[nodiscard]] bool captured() const { return captured_; }
 
-    /// Whether drags over the scene turn the camera instead of capturing the mouse, and whether a
-    /// captured mouse turns the camera instead of the player.
-    void setOrbit(bool dragsOrbit, bool looksOrbit) {
-        dragsOrbit_ = dragsOrbit;
-        looksOrbit_ = looksOrbit;
-    }
+    /// What the mouse does over the view.
+    struct Scene {
+        bool dragsOrbit = false; ///< drags of a free mouse turn the camera instead of capturing it
+        bool looksOrbit = false; ///< a captured mouse turns the camera instead of the player
+        bool clickCaptures = true;
+    };
+    void setScene(const Scene& scene) { scene_ = scene; }
 
     [[nodiscard]] std::vector<Command> takeCommands();
     [[nodiscard]] OrbitMotion takeOrbitMotion();
@@ -74,8 +75,7 @@ private:
     PlayerInput* player_;
     ImGuiInput* panels_;
     bool captured_ = false;
-    bool dragsOrbit_ = false;
-    bool looksOrbit_ = false;
+    Scene scene_;
     bool ctrl_ = false;
     bool shift_ = false;
     bool panelClicked_ = false; ///< a press on a panel that it has not seen yet: keys are its own

@@ -119,7 +119,7 @@ void Workbench::frame(Nanoseconds wall, std::span<const TimedEvent> events,
     }
     updateFeel();
     const bool orbit = model_.settings.camera == present::CameraMode::orbit;
-    router_.setOrbit(orbit, orbit && stands);
+    router_.setScene({orbit, orbit && stands, playback_.live()});
     for (const TimedEvent& event : events) {
         router_.handle(event.event, clock_.simulated(event.wall), wishes);
         handleWindow(event.event);
@@ -221,10 +221,7 @@ void Workbench::setPicture(int width, int height, double frameMs) {
 void Workbench::housekeep(Nanoseconds wall) {
     const double now = wallSeconds(wall);
     notices_.check(autosave_.update(document_, now));
-    if (std::exchange(watchedFile_, document_.file()) != document_.file()) {
-        watch_.watch(document_.file());
-    }
-    switch (watch_.poll(document_.dirty(), now)) {
+    switch (watch_.poll(document_, now)) {
     case FileWatch::Reaction::reload:
         if (const auto read = document_.reload(); !read) {
             notices_.add(read.error());

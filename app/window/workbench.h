@@ -124,7 +124,6 @@ private:
     bool appliedPaused_ = false;
     present::CameraMode cameraBeforeFreeze_ = present::CameraMode::first;
     viewmodel::FireMode askedMode_ = viewmodel::FireMode::automatic;
-    std::string watchedFile_;
     std::string writtenSettings_;
     core::Nanoseconds settingsLook_ = 0;
 };

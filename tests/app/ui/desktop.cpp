@@ -8,6 +8,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <limits>
@@ -213,6 +214,19 @@ bool Desktop::waitForCount(const std::string& kind, std::size_t atLeast) {
     return waitUntil([&] { return count(kind) >= atLeast || !running(); }) && running();
 }
 
+bool Desktop::waitForFile(const std::string& folder, const std::string& suffix) {
+    return waitUntil([&] {
+        std::error_code missing;
+        for (const auto& entry :
+             std::filesystem::directory_iterator(folder_.file(folder), missing)) {
+            if (entry.path().string().ends_with(suffix)) {
+                return true;
+            }
+        }
+        return false;
+    });
+}
+
 bool Desktop::waitFrames(int frames) {
     const double now = value("frames");
     const double wanted = (std::isnan(now) ? 0.0 : now) + frames;
@@ -232,6 +246,13 @@ int Desktop::close() {
     waitpid(program_, &status, 0);
     program_ = -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+void Desktop::killAtOnce() {
+    kill(program_, SIGKILL);
+    waitpid(program_, nullptr, 0);
+    program_ = -1;
+    std::filesystem::remove(folder_.file("log.csv")); // the next start writes its own
 }
 
 std::string Desktop::errors() const {

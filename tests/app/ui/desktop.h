@@ -37,12 +37,16 @@ public:
     /// for at most half a minute.
     [[nodiscard]] bool waitForValue(const std::string& kind, double wanted);
     [[nodiscard]] bool waitForCount(const std::string& kind, std::size_t atLeast);
+    /// Waits until `folder` of the test's own folder holds a file that ends in `suffix`.
+    [[nodiscard]] bool waitForFile(const std::string& folder, const std::string& suffix);
     /// Waits until this many more frames have begun.
     [[nodiscard]] bool waitFrames(int frames);
 
     [[nodiscard]] bool running() const;
     /// Asks the program to end and gives its exit status; -1 when a signal ended it.
     int close();
+    /// Ends it as a crash would, without a chance to do anything.
+    void killAtOnce();
     /// What it wrote to stderr so far.
     [[nodiscard]] std::string errors() const;
 

@@ -125,6 +125,16 @@ TEST_F(InputRouterTest, AClickOnTheViewCapturesAndDoesNotShoot) {
     EXPECT_EQ(presses(), 1);
 }
 
+TEST_F(InputRouterTest, WhileATakeLoopsAClickCapturesNothing) {
+    router.setScene({false, false, false});
+    send(PointerEvent{300.0, 300.0});
+    click();
+    EXPECT_FALSE(router.captured());
+    EXPECT_EQ(presses(), 0);
+    key(GLFW_KEY_ESCAPE);
+    EXPECT_TRUE(router.captured()) << "the key still does";
+}
+
 TEST_F(InputRouterTest, AButtonBelongsToWhomItWasPressedFor) {
     send(PointerEvent{1000.0, 300.0});
     send(ButtonEvent{GLFW_MOUSE_BUTTON_LEFT, true}); // drag of a slider
@@ -184,7 +194,7 @@ TEST_F(InputRouterTest, CtrlSWithAFreeMouseSavesAndDoesNotWalk) {
 }
 
 TEST_F(InputRouterTest, DragsOverTheViewTurnTheOrbit) {
-    router.setOrbit(true, false);
+    router.setScene({true, false, true});
     send(PointerEvent{300.0, 300.0});
     send(ButtonEvent{GLFW_MOUSE_BUTTON_LEFT, true});
     send(PointerEvent{340.0, 290.0});
@@ -199,7 +209,7 @@ TEST_F(InputRouterTest, DragsOverTheViewTurnTheOrbit) {
 }
 
 TEST_F(InputRouterTest, AFrozenOrbitTakesTheCapturedMouse) {
-    router.setOrbit(true, true);
+    router.setScene({true, true, true});
     router.setCaptured(true, now);
     send(LookEvent{30.0, 5.0});
     EXPECT_DOUBLE_EQ(router.takeOrbitMotion().turnRight, 30.0);

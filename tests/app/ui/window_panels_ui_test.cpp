@@ -17,6 +17,16 @@ protected:
         ASSERT_TRUE(desktop->xdo({"click", "1"}));
         ASSERT_TRUE(desktop->waitFrames(4));
     }
+    /// Drags the one field that the filter leaves.
+    void dragFirstField() {
+        ASSERT_NO_FATAL_FAILURE(moveTo(1180, 84));
+        ASSERT_TRUE(desktop->xdo({"mousedown", "1"}));
+        ASSERT_TRUE(desktop->waitFrames(4));
+        ASSERT_NO_FATAL_FAILURE(moveTo(1210, 84));
+        ASSERT_NO_FATAL_FAILURE(moveTo(1230, 84));
+        ASSERT_TRUE(desktop->xdo({"mouseup", "1"}));
+        ASSERT_TRUE(desktop->waitFrames(4));
+    }
     /// The filter field, below the name of the tuning.
     void intoFilter() {
         ASSERT_NO_FATAL_FAILURE(clickAt(1100, 42));
@@ -54,13 +64,7 @@ TEST_F(WindowPanels, TypingAndDraggingInThemMovesNobody) {
     ASSERT_TRUE(desktop->waitFrames(4));
     ASSERT_TRUE(desktop->xdo({"type", "--delay", "40", "cyclic"}));
     ASSERT_TRUE(desktop->waitFrames(8));
-    ASSERT_NO_FATAL_FAILURE(moveTo(1180, 84));
-    ASSERT_TRUE(desktop->xdo({"mousedown", "1"}));
-    ASSERT_TRUE(desktop->waitFrames(4));
-    ASSERT_NO_FATAL_FAILURE(moveTo(1210, 84));
-    ASSERT_NO_FATAL_FAILURE(moveTo(1230, 84));
-    ASSERT_TRUE(desktop->xdo({"mouseup", "1"}));
-    ASSERT_TRUE(desktop->waitFrames(4));
+    ASSERT_NO_FATAL_FAILURE(dragFirstField());
     EXPECT_GT(desktop->value("revision"), before);
     EXPECT_EQ(desktop->value("changes"), 1.0);
     EXPECT_EQ(desktop->value("captured"), 0.0);
@@ -70,6 +74,24 @@ TEST_F(WindowPanels, TypingAndDraggingInThemMovesNobody) {
     // The whole drag is one step.
     ASSERT_TRUE(desktop->xdo({"key", "ctrl+z"}));
     ASSERT_TRUE(desktop->waitForValue("changes", 0.0));
+    endWell();
+}
+
+TEST_F(WindowPanels, UnsavedWorkOfAKilledProgramComesBack) {
+    ASSERT_TRUE(desktop->open()) << desktop->errors();
+    ASSERT_NO_FATAL_FAILURE(intoFilter());
+    ASSERT_TRUE(desktop->xdo({"type", "--delay", "40", "cyclic"}));
+    ASSERT_TRUE(desktop->waitFrames(8));
+    ASSERT_NO_FATAL_FAILURE(dragFirstField());
+    ASSERT_TRUE(desktop->waitForValue("changes", 1.0));
+    ASSERT_TRUE(desktop->waitForFile("config/foregrip/autosave", ".autosave.json"));
+    desktop->killAtOnce();
+
+    ASSERT_TRUE(desktop->open()) << desktop->errors();
+    ASSERT_TRUE(desktop->waitForValue("changes", 1.0));
+    EXPECT_EQ(desktop->value("notices"), 1.0) << "the user is told";
+    ASSERT_TRUE(desktop->xdo({"key", "ctrl+z"}));
+    ASSERT_TRUE(desktop->waitForValue("changes", 0.0)) << "undo shows what is in the file";
     endWell();
 }
 
