@@ -39,7 +39,7 @@ TEST(ReachContinuity, ClavicleHasABoundedSlopeAndNoKink) {
     double largest = 0.0;
     double change = 0.0;
     Vec before;
-    Vec slopeBefore;
+    Vec slopeBefore{};
     const double h = 1e-4;
     for (int i = 0; i <= 4000; ++i) {
         const Vec target = shoulder + Vec(0.5, 0.1, -0.8) / std::sqrt(0.9) * (0.4 + h * i);
