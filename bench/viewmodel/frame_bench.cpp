@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// One frame of the pipeline and its parts, warm, on the bundled character and carbine.
+// One frame of the pipeline and its parts, warm, on the bundled character and carbine. allParts
+// runs the parts one after the other; what lookAndPalette costs beyond it is the filling of the
+// output.
 #include "rig/pose.h"
 #include "support/bundled_scene.h"
 #include "viewmodel/advance.h"
@@ -88,12 +90,22 @@ void partAdvanceState(benchmark::State& bench) {
 }
 BENCHMARK(partAdvanceState);
 
-void partWeapon(benchmark::State& bench) {
+void partView(benchmark::State& bench) {
     const Busy busy;
     for (auto _ : bench) {
         const viewmodel::Blends blends = viewmodel::blendsOf(*busy.setup, busy.state);
-        const viewmodel::View view =
-            viewmodel::viewOf(*busy.setup, busy.state, busy.piece.from, blends);
+        viewmodel::View view = viewmodel::viewOf(*busy.setup, busy.state, busy.piece.from, blends);
+        benchmark::DoNotOptimize(view);
+    }
+}
+BENCHMARK(partView);
+
+void partWeapon(benchmark::State& bench) {
+    const Busy busy;
+    const viewmodel::Blends blends = viewmodel::blendsOf(*busy.setup, busy.state);
+    const viewmodel::View view =
+        viewmodel::viewOf(*busy.setup, busy.state, busy.piece.from, blends);
+    for (auto _ : bench) {
         core::Transformd weapon = viewmodel::weaponInCamera(*busy.setup, busy.state, blends, view);
         benchmark::DoNotOptimize(weapon);
     }
@@ -129,6 +141,29 @@ void partPalette(benchmark::State& bench) {
     }
 }
 BENCHMARK(partPalette);
+
+void allParts(benchmark::State& bench) {
+    const Busy busy;
+    const viewmodel::Setup& setup = *busy.setup;
+    const rig::PosePlan& plan = setup.posePlan;
+    std::vector<glm::mat4> palette(plan.palette.size());
+    Output output;
+    for (auto _ : bench) {
+        State state = busy.state;
+        const core::Nanoseconds time = state.time + 1'500'000;
+        viewmodel::advanceState(setup, busy.surroundings, state, busy.piece, time);
+        const viewmodel::Blends blends = viewmodel::blendsOf(setup, state);
+        const viewmodel::View view =
+            viewmodel::viewOf(setup, state, viewmodel::inputAt(busy.piece, time), blends);
+        output.rootFromWeapon =
+            view.rootFromCamera * viewmodel::weaponInCamera(setup, state, blends, view);
+        viewmodel::solveBody(setup, blends, view, output);
+        rig::evaluatePalette(plan, std::span(output.driven).first(plan.driven.size()), palette);
+        benchmark::DoNotOptimize(palette.data());
+        benchmark::ClobberMemory();
+    }
+}
+BENCHMARK(allParts);
 
 /// What a dragged slider costs.
 void prepareSetup(benchmark::State& bench) {

@@ -31,13 +31,16 @@ BarrelAim<T> convergeBarrel(const BarrelInput<T>& in, T weight) {
     if (!isFinite(from) || glm::dot(from, to) < T{-1} + T(1e-6)) {
         return out;
     }
+    out.alongBore = fromFoot - alongMuzzle;
+    out.valid = true;
+    if (weight == T{0}) {
+        return out;
+    }
     out.correction = minimalRotation(from, to);
     if (weight != T{1}) {
         out.correction = exponential(weight * logarithm(out.correction));
     }
     out.rotation = glm::normalize(out.correction * in.rotation);
-    out.alongBore = fromFoot - alongMuzzle;
-    out.valid = true;
     return out;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "anim/smoothing.h"
+#include "anim/trigonometry.h"
 #include "core/angles.h"
 #include "core/transform.h"
 
@@ -19,9 +20,13 @@ namespace foregrip::anim {
 template <typename T>
 T stepRate(T speed) {
     const T v = std::max(speed, T{0});
-    const T walk = T(1.57) * std::pow(v, T(0.57));
+    const T running = smoothStep(T(1.9), T(2.3), v);
     const T run = T(2.6) + T(0.12) * (v - T(2.1));
-    return walk + (run - walk) * smoothStep(T(1.9), T(2.3), v);
+    if (running == T{1}) {
+        return run;
+    }
+    const T walk = T(1.57) * std::pow(v, T(0.57));
+    return walk + (run - walk) * running;
 }
 
 /// A piece of time over which the step rate runs straight from one value to another.
@@ -97,9 +102,12 @@ struct BobOffset {
 
 template <typename T>
 BobOffset<T> bobOffset(const BobState<T>& state, const BobTuning<T>& tuning) {
-    const T sideways = state.amplitude * std::sin(state.phase);
-    const T vertical = state.amplitude * std::sin(T{2} * state.phase + tuning.shape);
-    const T nod = state.amplitude * std::sin(T{2} * state.phase);
+    const SineCosine<T> stride = sineCosine(state.phase);
+    const T sideways = state.amplitude * stride.sine;
+    const T nod = state.amplitude * (T{2} * stride.sine * stride.cosine); // sin(2 phase)
+    const T vertical = tuning.shape == T{0}
+                           ? nod
+                           : state.amplitude * sineCosine(T{2} * state.phase + tuning.shape).sine;
     return {core::Vector3<T>(tuning.sideways * sideways, tuning.vertical * vertical, T{0}),
             tuning.pitch * nod, -tuning.yaw * sideways, tuning.roll * sideways};
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "anim/trigonometry.h"
 #include "core/angles.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 /// Breath and tremor of an aimed weapon: smooth functions of integrated phases, without random
 /// numbers per frame. For weapon and aim only: this band makes people sick when the camera moves in
@@ -17,25 +17,47 @@ namespace foregrip::anim {
 /// good as incommensurate.
 inline constexpr double kWanderTurns = 1000.0;
 
+namespace detail {
+struct WanderSine {
+    double amplitude, rate, shift;
+};
+// Rates are whole thousandths. The first is the one that gives the motion its name.
+inline constexpr WanderSine kWander[4][3] = {
+    {{0.62, 1.000, 0.00}, {0.24, 1.618, 0.31}, {0.14, 0.414, 0.77}},
+    {{0.58, 0.618, 0.43}, {0.27, 1.236, 0.12}, {0.15, 0.271, 0.59}},
+    {{0.55, 0.871, 0.19}, {0.30, 1.327, 0.68}, {0.15, 0.353, 0.05}},
+    {{0.60, 1.129, 0.53}, {0.25, 1.733, 0.24}, {0.15, 0.467, 0.91}}};
+} // namespace detail
+
 /// A wander in -1..1 with mean 0 over its whole pattern: three sines whose amplitudes sum to 1. Two
 /// axes with different `axis` (0, 1, ...) do not move together.
 template <typename T>
 T wander(T turns, int axis) {
-    struct Sine {
-        double amplitude, rate, shift;
-    };
-    // Rates are whole thousandths. The first is the one that gives the motion its name.
-    constexpr Sine kSines[4][3] = {{{0.62, 1.000, 0.00}, {0.24, 1.618, 0.31}, {0.14, 0.414, 0.77}},
-                                   {{0.58, 0.618, 0.43}, {0.27, 1.236, 0.12}, {0.15, 0.271, 0.59}},
-                                   {{0.55, 0.871, 0.19}, {0.30, 1.327, 0.68}, {0.15, 0.353, 0.05}},
-                                   {{0.60, 1.129, 0.53}, {0.25, 1.733, 0.24}, {0.15, 0.467, 0.91}}};
-    T sum = T{0};
-    for (const Sine& sine : kSines[static_cast<unsigned>(axis) % 4U]) {
-        const T angle = static_cast<T>(sine.rate) * turns + static_cast<T>(sine.shift);
-        sum += static_cast<T>(sine.amplitude) *
-               std::sin(T{2} * std::numbers::pi_v<T> * (angle - std::floor(angle)));
+    double sum = 0.0;
+    for (const detail::WanderSine& sine : detail::kWander[static_cast<unsigned>(axis) % 4U]) {
+        sum += sine.amplitude * sineOfTurns(sine.rate * static_cast<double>(turns) + sine.shift);
     }
-    return sum;
+    return static_cast<T>(sum);
+}
+
+/// The wanders of axis `First` and of the next at the same turns.
+struct WanderPair {
+    double first;
+    double second;
+};
+template <unsigned First>
+WanderPair wanderPair(double turns) {
+    double sum[2] = {0.0, 0.0};
+    for (unsigned i = 0; i < 3; ++i) {
+        double sine[2];
+        for (unsigned lane = 0; lane < 2; ++lane) { // one pass of two-wide arithmetic
+            const detail::WanderSine& of = detail::kWander[First + lane][i];
+            sine[lane] = of.amplitude * sineOfTurns(of.rate * turns + of.shift);
+        }
+        sum[0] += sine[0];
+        sum[1] += sine[1];
+    }
+    return {sum[0], sum[1]};
 }
 
 /// `turns` + `rate` [Hz] * `time` [s], wrapped; exact for a rate that is constant over the time.
@@ -76,8 +98,9 @@ BreathingState<T> advanceBreathing(const BreathingState<T>& state, const Breathi
 
 template <typename T>
 struct BreathingOffset {
-    T yaw = T{0};   ///< [rad]
-    T pitch = T{0}; ///< [rad]
+    T yaw = T{0};    ///< [rad]
+    T pitch = T{0};  ///< [rad]
+    T breath = T{0}; ///< [-1, 1] the wander that moves the pitch, before any amplitude
 };
 
 /// The offset now. `factor` multiplies it: stance (1 standing, 0.6 crouched, 0.25 prone) and held
@@ -90,8 +113,11 @@ BreathingOffset<T> breathingOffset(const BreathingState<T>& state, const Breathi
     const T effort = std::clamp(exertion, T{0}, T{1});
     const T breath = factor * tuning.breathAmplitude * (T{1} + tuning.exertionAmplitude * effort);
     const T tremor = factor * tuning.tremorAmplitude;
-    return {T(0.5) * breath * wander(state.breath, 1) + tremor * wander(state.tremor, 3),
-            breath * wander(state.breath, 0) + tremor * wander(state.tremor, 2)};
+    const WanderPair slow = wanderPair<0>(static_cast<double>(state.breath));
+    const WanderPair fast = wanderPair<2>(static_cast<double>(state.tremor));
+    const T rise = static_cast<T>(slow.first);
+    return {T(0.5) * breath * static_cast<T>(slow.second) + tremor * static_cast<T>(fast.second),
+            breath * rise + tremor * static_cast<T>(fast.first), rise};
 }
 
 } // namespace foregrip::anim

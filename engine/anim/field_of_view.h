@@ -17,7 +17,8 @@ T magnifiedFieldOfView(T fieldOfView, T magnification) {
 /// that zooming runs at a constant rate to the eye.
 template <typename T>
 T zoomedFieldOfView(T fieldOfView, T magnification, T alpha) {
-    return magnifiedFieldOfView(fieldOfView, std::pow(magnification, alpha));
+    return alpha == T{0} ? fieldOfView
+                         : magnifiedFieldOfView(fieldOfView, std::pow(magnification, alpha));
 }
 
 /// Between vertical and horizontal for `aspect` = width / height.

@@ -25,15 +25,25 @@ core::Quaternion<T> aboutBone(T angle) {
     return rotationZ(-angle);
 }
 
+/// The twist alone, see below.
+template <typename T>
+T twistAngle(const core::Quaternion<T>& handInForearm, T previousTwist = T{0}) {
+    const T along = -handInForearm.z;
+    const T w = handInForearm.w;
+    if (!(along * along + w * w > T(1e-12))) {
+        return previousTwist;
+    }
+    // Both signs of a quaternion are one rotation; the positive one has the shorter way.
+    const T angle = T{2} * (w < T{0} ? std::atan2(-along, -w) : std::atan2(along, w));
+    return angle <= -std::numbers::pi_v<T> ? -angle : angle;
+}
+
 /// Splits the hand's rotation in forearm space, conjugate(forearm) * hand, into twist and swing.
 template <typename T>
 SwingTwist<T> swingTwist(const core::Quaternion<T>& handInForearm, T previousTwist = T{0}) {
     const T along = -handInForearm.z;
-    const T size = std::hypot(along, handInForearm.w);
-    SwingTwist<T> out{previousTwist, {}, {}, !(size > T(1e-6))};
-    if (!out.singular) {
-        out.twist = core::wrapAngle(T{2} * std::atan2(along, handInForearm.w));
-    }
+    const bool singular = !(along * along + handInForearm.w * handInForearm.w > T(1e-12));
+    SwingTwist<T> out{twistAngle(handInForearm, previousTwist), {}, {}, singular};
     out.turned = aboutBone(out.twist);
     out.swing = handInForearm * glm::conjugate(out.turned);
     return out;

@@ -24,10 +24,7 @@ ClavicleAssist<T> turnClavicle(const core::Vector3<T>& root, const core::Vector3
     const core::Vector3<T> to = unitOr(bone + shift * toTarget, from);
     out.shoulder = root + length * to;
     out.rotation = minimalRotation(from, to);
-    out.angle =
-        T{2} *
-        std::atan2(lengthOf(core::Vector3<T>(out.rotation.x, out.rotation.y, out.rotation.z)),
-                   std::abs(out.rotation.w));
+    out.angle = angleOf(out.rotation);
     out.shift = shift;
     return out;
 }

@@ -12,11 +12,20 @@ namespace foregrip::anim {
 /// The unit rotation about r by |r| [rad]. Zero is the identity; any finite length is allowed.
 template <typename T>
 core::Quaternion<T> exponential(const core::Vector3<T>& r) {
+    const T square = glm::dot(r, r);
+    if (square < T(0.25)) {
+        // Sway and recoil always: the power series, without root, sine or quotient.
+        const T x = T(0.25) * square; // of half the angle
+        const T scale =
+            polynomial(x, {0.5, -0.5 / 6, 0.5 / 120, -0.5 / 5040, 0.5 / 362880, -0.5 / 39916800});
+        const T w = polynomial(
+            x, {1.0, -1.0 / 2, 1.0 / 24, -1.0 / 720, 1.0 / 40320, -1.0 / 3628800, 1.0 / 479001600});
+        return {w, scale * r.x, scale * r.y, scale * r.z};
+    }
     const T angle = lengthOf(r);
-    const T square = angle * angle;
-    const T scale = angle < T(1e-2) ? T(0.5) - square / T{48} + square * square / T{3840}
-                                    : std::sin(angle / T{2}) / angle;
-    return {std::cos(angle / T{2}), scale * r.x, scale * r.y, scale * r.z};
+    const SineCosine<T> half = sineCosine(angle / T{2});
+    const T scale = half.sine / angle;
+    return {half.cosine, scale * r.x, scale * r.y, scale * r.z};
 }
 
 /// The shortest rotation vector of `q`: |r| <= pi. Of a half turn both signs of the axis are right;
@@ -26,15 +35,14 @@ core::Vector3<T> logarithm(const core::Quaternion<T>& q, const core::Vector3<T>&
     const T sign = q.w < T{0} ? T{-1} : T{1};
     const T w = sign * q.w;
     core::Vector3<T> v(sign * q.x, sign * q.y, sign * q.z);
+    const T square = glm::dot(v, v);
+    if (square < T(0.01) * w * w) {
+        return v * (T{2} / w * detail::arcTangentRatio(square / (w * w)));
+    }
     if (w < T{4} * std::numeric_limits<T>::epsilon() && glm::dot(v, previous) < T{0}) {
         v = -v;
     }
     const T s = lengthOf(v);
-    if (s < T(1e-3) * w) {
-        const T ratio = s / w;
-        return v *
-               (T{2} / w * (T{1} - ratio * ratio / T{3} + ratio * ratio * ratio * ratio / T{5}));
-    }
     return s > T{0} ? v * (T{2} * std::atan2(s, w) / s) : core::Vector3<T>{};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "anim/rotation_vector.h"
 #include "anim/spring.h"
 #include "core/transform.h"
 
@@ -36,15 +37,34 @@ core::Vector3<T> defaultAimDip() {
     return {T{0}, T(-0.01), T(0.01)};
 }
 
+/// The way from the hip to the sights, with the turn between them as a rotation vector, so that a
+/// part of it costs little.
+template <typename T>
+struct AimWay {
+    core::Transform<T> hip;
+    core::Transform<T> aim;
+    core::Vector3<T> turn{}; ///< [rad] in the hip's axes, the shorter way round
+    core::Vector3<T> dip{};  ///< [m] camera space
+};
+template <typename T>
+AimWay<T> aimWay(const core::Transform<T>& hip, const core::Transform<T>& aim,
+                 const core::Vector3<T>& dip) {
+    return {hip, aim, logarithm(glm::conjugate(hip.rotation) * aim.rotation), dip};
+}
+
 /// The weapon between hip and aim for the aim weight `alpha` (0..1, limited to it), with a dip of
 /// 4 alpha (1 - alpha) `dip`, which vanishes at both ends.
 template <typename T>
+core::Transform<T> blendPose(const AimWay<T>& way, T alpha) {
+    const T u = std::clamp(alpha, T{0}, T{1});
+    return {way.hip.position + u * (way.aim.position - way.hip.position) +
+                T{4} * u * (T{1} - u) * way.dip,
+            way.hip.rotation * exponential(u * way.turn)};
+}
+template <typename T>
 core::Transform<T> blendPose(const core::Transform<T>& hip, const core::Transform<T>& aim, T alpha,
                              const core::Vector3<T>& dip = defaultAimDip<T>()) {
-    const T u = std::clamp(alpha, T{0}, T{1});
-    core::Transform<T> out = interpolate(hip, aim, u);
-    out.position += T{4} * u * (T{1} - u) * dip;
-    return out;
+    return blendPose(aimWay(hip, aim, dip), alpha);
 }
 
 /// A sight between two sights of one weapon, for a switch while aiming: blended in weapon space, so

@@ -44,34 +44,79 @@ T sum(const Column<T>& values, std::size_t count) {
     return total;
 }
 
-/// The stance's turn of each joint: spread over the spine, taken back above it.
+/// Ry(first) * Rx(pitch) * Ry(second), multiplied out.
 template <typename T>
-Column<T> stanceShares(const SpineChain<T>& chain, T stanceYaw) {
+core::Quaternion<T> yawPitchYaw(T first, T pitch, T second) {
+    const SineCosine<T> sum = sineCosine((first + second) / T{2});
+    const SineCosine<T> difference = sineCosine((first - second) / T{2});
+    const SineCosine<T> nod = sineCosine(pitch / T{2});
+    return {nod.cosine * sum.cosine, nod.sine * difference.cosine, nod.cosine * sum.sine,
+            -nod.sine * difference.sine};
+}
+
+/// Where one joint may turn to [rad].
+template <typename T>
+struct Limits {
+    T low;
+    T high;
+};
+
+/// Distributes `angle` over the joints [first, last) and gives what none of them could take.
+/// Mostly no share meets a limit; then nothing has to be gathered for distribute().
+template <typename T, typename WeightOf, typename LimitsOf>
+T spread(T angle, std::size_t first, std::size_t last, const WeightOf& weightOf,
+         const LimitsOf& limitsOf, Column<T>& out) {
+    T total = T{0};
+    bool fits = std::isfinite(angle) && first < last;
+    for (std::size_t i = first; i < last; ++i) {
+        total += weightOf(i);
+        fits = fits && weightOf(i) > T{0};
+    }
+    const T unit = angle / total;
+    for (std::size_t i = first; i < last && fits; ++i) {
+        const Limits<T> limits = limitsOf(i);
+        out[i] = unit * weightOf(i);
+        fits = out[i] >= limits.low && out[i] <= limits.high;
+    }
+    if (fits) {
+        return T{0};
+    }
     Column<T> weights{};
     Column<T> low{};
     Column<T> high{};
-    for (std::size_t i = 0; i < chain.count; ++i) {
-        weights[i] = chain.joints[i].yawWeight;
-        high[i] = chain.joints[i].yawLimit;
-        low[i] = -high[i];
+    for (std::size_t i = first; i < last; ++i) {
+        weights[i] = weightOf(i);
+        low[i] = limitsOf(i).low;
+        high[i] = limitsOf(i).high;
     }
-    const auto part = [](const Column<T>& column, std::size_t first, std::size_t size) {
-        return std::span<const T>(column.data() + first, size);
+    const auto part = [first, last](const Column<T>& column) {
+        return std::span<const T>(column.data() + first, last - first);
     };
-    const std::size_t below = std::min(chain.spineCount, chain.count);
-    const std::size_t above = chain.count - below;
+    const Shares<T> shares = distribute(angle, part(weights), part(low), part(high));
+    std::copy_n(shares.values.begin(), last - first,
+                out.begin() + static_cast<std::ptrdiff_t>(first));
+    return shares.residual;
+}
+
+/// The stance's turn of each joint: spread over the spine, taken back above it.
+template <typename T>
+Column<T> stanceShares(const SpineChain<T>& chain, T stanceYaw) {
     Column<T> out{};
+    if (stanceYaw == T{0}) {
+        return out;
+    }
+    const std::size_t count = std::min(chain.count, kMaximumSpineJoints);
+    const std::size_t below = std::min(chain.spineCount, count);
+    const auto weightOf = [&chain](std::size_t i) { return chain.joints[i].yawWeight; };
+    const auto limitsOf = [&chain](std::size_t i) {
+        return Limits<T>{-chain.joints[i].yawLimit, chain.joints[i].yawLimit};
+    };
     // What the joints above cannot take back is not put in below, or the head would miss the aim.
-    const Shares<T> back = distribute(-stanceYaw, part(weights, below, above),
-                                      part(low, below, above), part(high, below, above));
-    const T possible = stanceYaw + back.residual;
-    const Shares<T> put =
-        distribute(possible, part(weights, 0, below), part(low, 0, below), part(high, 0, below));
-    const T done = possible - put.residual;
-    const Shares<T> undo = distribute(-done, part(weights, below, above), part(low, below, above),
-                                      part(high, below, above));
-    std::copy_n(put.values.begin(), below, out.begin());
-    std::copy_n(undo.values.begin(), above, out.begin() + static_cast<std::ptrdiff_t>(below));
+    const T possible = stanceYaw + spread(-stanceYaw, below, count, weightOf, limitsOf, out);
+    const T done = possible - spread(possible, std::size_t{0}, below, weightOf, limitsOf, out);
+    if (done != stanceYaw) {
+        spread(-done, below, count, weightOf, limitsOf, out);
+    }
     return out;
 }
 
@@ -184,33 +229,23 @@ SpinePose<T> solveSpine(const SpineChain<T>& chain, const SpineInput<T>& input) 
     SpinePose<T> pose;
     pose.count = std::min(chain.count, kMaximumSpineJoints);
     pose.stance = stanceShares(chain, std::isfinite(input.stanceYaw) ? input.stanceYaw : T{0});
-    Column<T> pitchWeights{};
-    Column<T> yawWeights{};
-    Column<T> pitchLow{};
-    Column<T> pitchHigh{};
-    Column<T> yawLow{};
-    Column<T> yawHigh{};
-    for (std::size_t i = 0; i < pose.count; ++i) {
-        const SpineJoint<T>& joint = chain.joints[i];
-        pitchWeights[i] = joint.pitchWeight;
-        pitchLow[i] = joint.pitchMin;
-        pitchHigh[i] = joint.pitchMax;
-        yawWeights[i] = joint.yawWeight;
-        yawLow[i] = -joint.yawLimit - pose.stance[i];
-        yawHigh[i] = joint.yawLimit - pose.stance[i];
-    }
-    const auto column = [&pose](const Column<T>& values) {
-        return std::span<const T>(values.data(), pose.count);
-    };
-    const Shares<T> pitch =
-        distribute(input.pitch, column(pitchWeights), column(pitchLow), column(pitchHigh));
-    const Shares<T> yaw =
-        distribute(input.yaw, column(yawWeights), column(yawLow), column(yawHigh));
-    pose.pitch = pitch.values;
-    pose.yaw = yaw.values;
-    pose.residualPitch = pitch.residual;
+    const auto& joints = chain.joints;
+    pose.residualPitch = spread(
+        input.pitch, std::size_t{0}, pose.count,
+        [&](std::size_t i) { return joints[i].pitchWeight; },
+        [&](std::size_t i) {
+            return Limits<T>{joints[i].pitchMin, joints[i].pitchMax};
+        },
+        pose.pitch);
+    const T residualYaw = spread(
+        input.yaw, std::size_t{0}, pose.count, [&](std::size_t i) { return joints[i].yawWeight; },
+        [&](std::size_t i) {
+            return Limits<T>{-joints[i].yawLimit - pose.stance[i],
+                             joints[i].yawLimit - pose.stance[i]};
+        },
+        pose.yaw);
     // Rounding aside the stance sums to 0; what does not would turn the head as well.
-    pose.residualYaw = yaw.residual - sum(pose.stance, pose.count);
+    pose.residualYaw = residualYaw - sum(pose.stance, pose.count);
 
     T pitchSoFar = T{0};
     T yawSoFar = T{0};
@@ -219,7 +254,7 @@ SpinePose<T> solveSpine(const SpineChain<T>& chain, const SpineInput<T>& input) 
         pitchSoFar += pose.pitch[i];
         yawSoFar += pose.yaw[i];
         stanceSoFar += pose.stance[i];
-        pose.cumulative[i] = fromYawPitchRoll(yawSoFar, pitchSoFar, T{0}) * rotationY(stanceSoFar);
+        pose.cumulative[i] = yawPitchYaw(yawSoFar, pitchSoFar, stanceSoFar);
     }
     return pose;
 }

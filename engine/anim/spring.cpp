@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "anim/spring.h"
 
+#include "anim/trigonometry.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -27,37 +29,72 @@ T frequencySquare(const SpringParameters<T>& spring) {
 }
 
 template <typename T>
-Modes<T> modes(const SpringParameters<T>& spring, T time) {
-    const T decay = dampingOf(spring) * spring.angularFrequency;
-    const T square = frequencySquare(spring);
-    const T u = square * time * time;
-    if (std::abs(u) < T(1e-3)) {
+Modes<T> modes(const PreparedSpring<T>& spring, T time) {
+    const T u = spring.square * time * time;
+    if (u < T(-1e-3)) {
+        // The slow rate as decay - root would cancel for large damping.
+        const T slow = std::exp(-spring.slow * time);
+        const T ratio = std::expm1(-T{2} * spring.root * time);
+        return {slow * (T{2} + ratio) / T{2}, -slow * ratio / (T{2} * spring.root)};
+    }
+    const T envelope = std::exp(-spring.decay * time);
+    if (u == T{0}) {
+        return {envelope, envelope * time};
+    }
+    if (u < T(1e-3)) {
         // cos and sin(x)/x are entire functions of u, so this series has no seam at zeta = 1.
-        const T envelope = std::exp(-decay * time);
         return {envelope * (T{1} - u / T{2} * (T{1} - u / T{12} * (T{1} - u / T{30}))),
                 envelope * time * (T{1} - u / T{6} * (T{1} - u / T{20} * (T{1} - u / T{42})))};
     }
-    if (u > T{0}) {
-        const T envelope = std::exp(-decay * time);
-        if (!(envelope > T{0})) {
-            return {T{0}, T{0}}; // the phase may be beyond what cos can take
-        }
-        const T frequency = std::sqrt(square);
-        return {envelope * std::cos(frequency * time),
-                envelope * std::sin(frequency * time) / frequency};
+    if (!(envelope > T{0})) {
+        return {T{0}, T{0}}; // the phase may be beyond what cos can take
     }
-    const T half = std::sqrt(-square);
-    // The slow rate as decay - half would cancel for large damping.
-    const T slow = std::exp(-stiffness(spring) / (decay + half) * time);
-    const T ratio = std::expm1(-T{2} * half * time);
-    return {slow * (T{2} + ratio) / T{2}, -slow * ratio / (T{2} * half)};
+    const SineCosine<T> phase = sineCosine(spring.root * time);
+    return {envelope * phase.cosine, envelope * phase.sine / spring.root};
 }
 
 } // namespace
 
 template <typename T>
-SpringStep<T> makeSpringStep(const SpringParameters<T>& spring, T time) {
+PreparedSpring<T> prepareSpring(const SpringParameters<T>& spring) {
+    PreparedSpring<T> out;
+    out.spring = spring;
+    const T zeta = dampingOf(spring);
+    out.decay = zeta * spring.angularFrequency;
+    out.stiffness = stiffness(spring);
+    out.square = frequencySquare(spring);
+    out.root = std::sqrt(std::abs(out.square));
+    out.slow = out.stiffness / (out.decay + out.root);
+    out.rampLag = T{2} * zeta / spring.angularFrequency;
+    return out;
+}
+
+template <typename T>
+SpringSeries<T> makeSpringSeries(const SpringParameters<T>& spring) {
+    SpringSeries<T> out;
+    out.prepared = prepareSpring(spring);
+    const T damping = T{2} * out.prepared.decay;
+    out.c[0] = {T{1}, T{0}};
+    out.c[1] = {T{0}, T{1}};
+    for (std::size_t n = 0; n + 2 < SpringSeries<T>::kTerms; ++n) {
+        const T divisor = static_cast<T>((n + 1) * (n + 2));
+        for (std::size_t k = 0; k < 2; ++k) {
+            out.c[n + 2][k] = -(out.prepared.stiffness * out.c[n][k] +
+                                static_cast<T>(n + 1) * damping * out.c[n + 1][k]) /
+                              divisor;
+        }
+    }
+    // Both rates of the motion lie within w (zeta + sqrt(zeta^2 + 1)); 0.3^14 / 14! is 5e-19.
+    const T zeta = dampingOf(spring);
+    const T rate = spring.angularFrequency * (zeta + std::sqrt(zeta * zeta + T{1}));
+    out.limit = std::isfinite(rate) && spring.angularFrequency > T{0} ? T(0.3) / rate : T{0};
+    return out;
+}
+
+template <typename T>
+SpringStep<T> makeSpringStep(const PreparedSpring<T>& prepared, T time) {
     SpringStep<T> step;
+    const SpringParameters<T>& spring = prepared.spring;
     if (!(time >= T{0}) || !std::isfinite(time) || !std::isfinite(spring.angularFrequency) ||
         !std::isfinite(spring.dampingRatio)) {
         step.ignored = true;
@@ -68,16 +105,13 @@ SpringStep<T> makeSpringStep(const SpringParameters<T>& spring, T time) {
         step.positionFromVelocity = time;
         return step;
     }
-    const T zeta = dampingOf(spring);
-    const T decay = zeta * spring.angularFrequency;
-    const Modes<T> mode = modes(spring, time);
-    step.positionFromPosition = mode.even + decay * mode.odd;
+    const Modes<T> mode = modes(prepared, time);
+    step.positionFromPosition = mode.even + prepared.decay * mode.odd;
     step.positionFromVelocity = mode.odd;
-    step.velocityFromPosition = -stiffness(spring) * mode.odd;
-    step.velocityFromVelocity = mode.even - decay * mode.odd;
-    step.positionFromRamp =
-        (T{1} - step.positionFromPosition) * (T{2} * zeta / spring.angularFrequency);
-    step.velocityFromRamp = -T{2} * decay * mode.odd;
+    step.velocityFromPosition = -prepared.stiffness * mode.odd;
+    step.velocityFromVelocity = mode.even - prepared.decay * mode.odd;
+    step.positionFromRamp = (T{1} - step.positionFromPosition) * prepared.rampLag;
+    step.velocityFromRamp = -T{2} * prepared.decay * mode.odd;
     const T sum = step.positionFromPosition + step.positionFromVelocity +
                   step.velocityFromPosition + step.velocityFromVelocity + step.positionFromRamp +
                   step.velocityFromRamp;
@@ -178,7 +212,9 @@ T impulseTrainConvergence(const SpringParameters<T>& spring, T period) {
 }
 
 #define FOREGRIP_INSTANTIATE(T)                                                                    \
-    template SpringStep<T> makeSpringStep(const SpringParameters<T>&, T);                          \
+    template PreparedSpring<T> prepareSpring(const SpringParameters<T>&);                          \
+    template SpringSeries<T> makeSpringSeries(const SpringParameters<T>&);                         \
+    template SpringStep<T> makeSpringStep(const PreparedSpring<T>&, T);                            \
     template T stepResponse(const SpringParameters<T>&, T);                                        \
     template T settleTime(const SpringParameters<T>&, T);                                          \
     template T halfLife(const SpringParameters<T>&);                                               \

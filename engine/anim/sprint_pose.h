@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "anim/rotation_vector.h"
 #include "anim/spring.h"
 #include "anim/vector_math.h"
 #include "core/angles.h"
@@ -46,16 +47,30 @@ struct SprintTuning {
     core::Vector3<T> arc{T(-0.01), T(-0.02), T(0.02)};    ///< [m] bow of the way, at its middle
 };
 
+/// The way into that pose: the full turn as a rotation vector, so that a part of it costs little.
+template <typename T>
+struct SprintWay {
+    core::Vector3<T> offset{}; ///< [m]
+    core::Vector3<T> arc{};    ///< [m]
+    core::Vector3<T> turn{};   ///< [rad]
+};
+template <typename T>
+SprintWay<T> sprintWay(const SprintTuning<T>& tuning) {
+    return {tuning.offset, tuning.arc,
+            logarithm(fromYawPitchRoll(tuning.yaw, tuning.pitch, tuning.roll))};
+}
+
 /// The offset for the sprint weight `sigma` (limited to 0..1): position to be added in camera
 /// space, rotation to be put before the weapon's. On the way the position bows by 4 sigma (1 -
 /// sigma) `arc`, so that the weapon swings down and around instead of cutting across.
 template <typename T>
-core::Transform<T> sprintOffset(T sigma, const SprintTuning<T>& tuning = {}) {
+core::Transform<T> sprintOffset(const SprintWay<T>& way, T sigma) {
     const T s = sigma > T{0} ? std::min(sigma, T{1}) : T{0};
-    const core::Quaternion<T> full = fromYawPitchRoll(tuning.yaw, tuning.pitch, tuning.roll);
-    const core::Quaternion<T> none(T{1}, T{0}, T{0}, T{0});
-    return {s * tuning.offset + T{4} * s * (T{1} - s) * tuning.arc,
-            glm::normalize(glm::slerp(none, full, s))};
+    return {s * way.offset + T{4} * s * (T{1} - s) * way.arc, exponential(s * way.turn)};
+}
+template <typename T>
+core::Transform<T> sprintOffset(T sigma, const SprintTuning<T>& tuning = {}) {
+    return sprintOffset(sprintWay(tuning), sigma);
 }
 
 /// How long [s] the weapon cannot fire after the end of a sprint that had reached `sigma`.

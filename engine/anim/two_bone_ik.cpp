@@ -19,9 +19,14 @@ bool usableLength(T length) {
 
 template <typename T>
 bool allFinite(const TwoBoneInput<T>& in) {
-    return isFinite(in.shoulder) && isFinite(in.target) && isFinite(in.bendDirection) &&
-           std::isfinite(in.upperLength) && std::isfinite(in.lowerLength) &&
-           std::isfinite(in.softness) && std::isfinite(in.minimumDistance);
+    // A number less itself is 0, unless it is infinite or none.
+    const auto zero = [](const core::Vector3<T>& v) {
+        return (v.x - v.x) + (v.y - v.y) + (v.z - v.z);
+    };
+    return zero(in.shoulder) + zero(in.target) + zero(in.bendDirection) +
+               zero(core::Vector3<T>(in.upperLength, in.lowerLength, in.softness)) +
+               (in.minimumDistance - in.minimumDistance) ==
+           T{0};
 }
 
 /// What is shown when nothing can be solved.
@@ -91,23 +96,23 @@ TwoBoneResult<T> solveTwoBone(const TwoBoneInput<T>& in, const TwoBoneResult<T>*
     if (!usableLength(in.upperLength) || !usableLength(in.lowerLength)) {
         return unsolved(in, TwoBoneStatus::badLength, previous);
     }
-    TwoBoneResult<T> out;
+    TwoBoneStatus status = TwoBoneStatus::none;
     const core::Vector3<T> toTarget = in.target - in.shoulder;
     const T distance = lengthOf(toTarget);
-    const core::Vector3<T> fallback =
-        unitOr(in.fallbackDirection, core::Vector3<T>(T{0}, T{0}, T{-1}));
-    core::Vector3<T> arm = unitOr(toTarget, fallback);
+    core::Vector3<T> arm;
     if (distance < T(1e-6)) {
-        arm = fallback;
-        out.status = TwoBoneStatus::targetAtRoot;
+        arm = unitOr(in.fallbackDirection, core::Vector3<T>(T{0}, T{0}, T{-1}));
+        status = TwoBoneStatus::targetAtRoot;
+    } else {
+        arm = unitOr(toTarget, core::Vector3<T>(T{0}, T{0}, T{-1}));
     }
     const EffectiveReach<T> reach =
         effectiveReach(distance, in.upperLength, in.lowerLength, in.softness, in.minimumDistance);
-    out.status = out.status | reach.status;
+    status = status | reach.status;
     const PoleBlend<T> pole =
         blendPoles(in.bendDirection, in.secondaryBendDirection, arm, in.blendFrom, in.blendTo);
     if (pole.weight < T{1}) {
-        out.status = out.status | TwoBoneStatus::poleBlend;
+        status = status | TwoBoneStatus::poleBlend;
     }
 
     // Heron's form: every factor is small where it should be, so that no digits cancel.
@@ -115,24 +120,28 @@ TwoBoneResult<T> solveTwoBone(const TwoBoneInput<T>& in, const TwoBoneResult<T>*
     const T difference = in.upperLength - in.lowerLength;
     const T folding = std::max((reach.distance - difference) * (reach.distance + difference), T{0});
     const T opening = std::max(reach.gap * (full + reach.distance), T{0});
-    const T along = (difference * full + reach.distance * reach.distance) / (T{2} * reach.distance);
-    const T across = std::sqrt(folding * opening) / (T{2} * reach.distance);
-    const core::Vector3<T> toElbow = along * arm + across * pole.direction;
-    out.elbow = in.shoulder + toElbow;
-    out.hand = in.shoulder + reach.distance * arm;
     const T sine = std::sqrt(folding); // of half the interior angle, times 2 sqrt(upper * lower)
     const T cosine = std::sqrt(opening);
-    out.interiorAngle = T{2} * std::atan2(sine, cosine);
-    out.shortfall = std::min(std::abs(distance - reach.distance), std::numeric_limits<T>::max());
-
+    const T perDistance = T{1} / (T{2} * reach.distance);
+    const T along = (difference * full + reach.distance * reach.distance) * perDistance;
+    const T across = sine * cosine * perDistance;
+    const core::Vector3<T> toElbow = along * arm + across * pole.direction;
     const core::Vector3<T> hinge = glm::cross(pole.direction, arm);
-    // An upper arm below the last digit of the forearm leaves nothing to normalise.
-    const core::Vector3<T> back = -unitOr(toElbow, arm);
-    out.upper = fromAxes(hinge, glm::cross(back, hinge), back);
+    // An upper arm below the last digit of the forearm leaves nothing to divide by its length.
+    const bool similar = in.upperLength > T(1e-2) * in.lowerLength;
+    const core::Vector3<T> back =
+        similar ? toElbow * (T{-1} / in.upperLength) : -unitOr(toElbow, arm);
+    const core::Quaternion<T> upper = fromAxes(hinge, glm::cross(back, hinge), back);
     // Half the flexion is pi/2 less half the interior angle: its cosine and sine are at hand.
-    out.lower =
-        glm::normalize(out.upper * glm::normalize(core::Quaternion<T>(sine, cosine, T{0}, T{0})));
-    return out;
+    const core::Quaternion<T> lower =
+        upper * glm::normalize(core::Quaternion<T>(sine, cosine, T{0}, T{0}));
+    return {in.shoulder + toElbow,
+            in.shoulder + reach.distance * arm,
+            upper,
+            lower,
+            T{2} * std::atan2(sine, cosine),
+            std::min(std::abs(distance - reach.distance), std::numeric_limits<T>::max()),
+            status};
 }
 
 #define FOREGRIP_INSTANTIATE(T)                                                                    \

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "anim/trigonometry.h"
 #include "core/transform.h"
 
 #include <algorithm>
@@ -14,18 +15,27 @@ namespace foregrip::anim {
 /// True when no component is infinite or not a number.
 template <typename T>
 bool isFinite(const core::Vector3<T>& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+    // A number less itself is 0, unless it is infinite or none: one comparison for all three.
+    return (v.x - v.x) + (v.y - v.y) + (v.z - v.z) == T{0};
 }
+
+namespace detail {
+/// Inside this window a vector's squares neither overflow nor vanish, in float either.
+template <typename T>
+bool usableSquare(T square) {
+    return square > T(1e-30) && square < T(1e30);
+}
+} // namespace detail
 
 /// Euclidean length, without overflow or underflow of the squares. Infinite only when the length
 /// itself is beyond the scalar's range.
 template <typename T>
 T lengthOf(const core::Vector3<T>& v) {
-    const T largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
-    // Inside this window the squares neither overflow nor vanish, in float either.
-    if (largest > T(1e-16) && largest < T(1e16)) {
-        return std::sqrt(glm::dot(v, v));
+    const T square = glm::dot(v, v);
+    if (detail::usableSquare(square)) {
+        return std::sqrt(square);
     }
+    const T largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
     if (!(largest > T{0})) {
         return T{0};
     }
@@ -36,6 +46,10 @@ T lengthOf(const core::Vector3<T>& v) {
 /// `v` scaled to length 1; `fallback` when `v` is zero or not finite.
 template <typename T>
 core::Vector3<T> unitOr(const core::Vector3<T>& v, const core::Vector3<T>& fallback) {
+    const T square = glm::dot(v, v);
+    if (detail::usableSquare(square)) {
+        return v * (T{1} / std::sqrt(square));
+    }
     const T largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
     if (!isFinite(v) || !(largest > std::numeric_limits<T>::min())) {
         return fallback;
@@ -57,28 +71,54 @@ core::Vector3<T> perpendicularTo(const core::Vector3<T>& u) {
 /// (positive rolls counter-clockwise as the shooter sees it).
 template <typename T>
 core::Quaternion<T> rotationX(T angle) {
-    return {std::cos(angle / T{2}), std::sin(angle / T{2}), T{0}, T{0}};
+    const SineCosine<T> half = sineCosine(angle / T{2});
+    return {half.cosine, half.sine, T{0}, T{0}};
 }
 template <typename T>
 core::Quaternion<T> rotationY(T angle) {
-    return {std::cos(angle / T{2}), T{0}, std::sin(angle / T{2}), T{0}};
+    const SineCosine<T> half = sineCosine(angle / T{2});
+    return {half.cosine, T{0}, half.sine, T{0}};
 }
 template <typename T>
 core::Quaternion<T> rotationZ(T angle) {
-    return {std::cos(angle / T{2}), T{0}, T{0}, std::sin(angle / T{2})};
+    const SineCosine<T> half = sineCosine(angle / T{2});
+    return {half.cosine, T{0}, T{0}, half.sine};
 }
 
 /// Ry(yaw) * Rx(pitch) * Rz(roll), the order of the camera and of every authored pose [rad].
 template <typename T>
 core::Quaternion<T> fromYawPitchRoll(T yaw, T pitch, T roll) {
-    return rotationY(yaw) * rotationX(pitch) * rotationZ(roll);
+    const SineCosine<T> y = sineCosine(yaw / T{2});
+    const SineCosine<T> x = sineCosine(pitch / T{2});
+    const SineCosine<T> z = sineCosine(roll / T{2});
+    const T cc = x.cosine * z.cosine;
+    const T cs = x.cosine * z.sine;
+    const T sc = x.sine * z.cosine;
+    const T ss = x.sine * z.sine;
+    return {y.cosine * cc + y.sine * ss, y.cosine * sc + y.sine * cs, y.sine * cc - y.cosine * ss,
+            y.cosine * cs - y.sine * sc};
 }
 
 /// The rotation whose columns are the orthonormal right-handed axes x, y, z. Unit length.
 template <typename T>
 core::Quaternion<T> fromAxes(const core::Vector3<T>& x, const core::Vector3<T>& y,
                              const core::Vector3<T>& z) {
-    return glm::normalize(glm::quat_cast(glm::mat<3, 3, T, glm::defaultp>(x, y, z)));
+    // Four times the product of the largest component with each: it needs no root of its own, since
+    // the whole is normalised anyway.
+    if (x.x + y.y + z.z > T{0}) {
+        return glm::normalize(
+            core::Quaternion<T>(T{1} + x.x + y.y + z.z, y.z - z.y, z.x - x.z, x.y - y.x));
+    }
+    if (x.x > y.y && x.x > z.z) {
+        return glm::normalize(
+            core::Quaternion<T>(y.z - z.y, T{1} + x.x - y.y - z.z, x.y + y.x, x.z + z.x));
+    }
+    if (y.y > z.z) {
+        return glm::normalize(
+            core::Quaternion<T>(z.x - x.z, x.y + y.x, T{1} + y.y - x.x - z.z, y.z + z.y));
+    }
+    return glm::normalize(
+        core::Quaternion<T>(x.y - y.x, x.z + z.x, y.z + z.y, T{1} + z.z - x.x - y.y));
 }
 
 /// The smallest rotation that carries the unit vector `from` onto the unit vector `to`. Opposite
@@ -88,14 +128,24 @@ core::Quaternion<T> minimalRotation(const core::Vector3<T>& from, const core::Ve
     // Through the bisector: near half a turn it loses as many digits as the sum is small, where
     // 1 + dot(from, to) would lose twice as many.
     const core::Vector3<T> sum = from + to;
-    const T size = lengthOf(sum);
-    if (size < T{16} * std::numeric_limits<T>::epsilon()) {
+    constexpr T least = T{16} * std::numeric_limits<T>::epsilon();
+    if (glm::dot(sum, sum) < least * least) {
         const core::Vector3<T> axis = perpendicularTo(from);
         return {T{0}, axis.x, axis.y, axis.z};
     }
-    const core::Vector3<T> middle = sum / size;
-    const core::Vector3<T> axis = glm::cross(from, middle);
-    return glm::normalize(core::Quaternion<T>(glm::dot(from, middle), axis.x, axis.y, axis.z));
+    const core::Vector3<T> axis = glm::cross(from, sum);
+    return glm::normalize(core::Quaternion<T>(glm::dot(from, sum), axis.x, axis.y, axis.z));
+}
+
+/// The angle [rad] that `q` turns by, the shorter way round: 0..pi.
+template <typename T>
+T angleOf(const core::Quaternion<T>& q) {
+    const T square = q.x * q.x + q.y * q.y + q.z * q.z;
+    if (square < T(0.01) * q.w * q.w) {
+        return T{2} * std::sqrt(square) / std::abs(q.w) *
+               detail::arcTangentRatio(square / (q.w * q.w));
+    }
+    return T{2} * std::atan2(std::sqrt(square), std::abs(q.w));
 }
 
 } // namespace foregrip::anim

@@ -4,7 +4,7 @@
 #include "anim/recoil_climb.h"
 #include "anim/recoil_kick.h"
 #include "anim/sprint_pose.h"
-#include "anim/vector_math.h"
+#include "anim/trigonometry.h"
 #include "core/random.h"
 #include "viewmodel/fire_control.h"
 #include "viewmodel/pipeline.h"
@@ -20,7 +20,9 @@ using Vec3 = Vector3<double>;
 
 /// The world velocity [m/s] that the player wishes for.
 Vec3 wishedVelocity(const InputSample& input) {
-    return anim::rotationY(input.yaw) * Vec3(input.moveRight, 0.0, -input.moveForward);
+    const anim::SineCosine<double> turn = anim::sineCosine(input.yaw);
+    return {input.moveRight * turn.cosine - input.moveForward * turn.sine, 0.0,
+            -input.moveRight * turn.sine - input.moveForward * turn.cosine};
 }
 
 /// First-order response to a wish that runs straight over the piece, and its integral.

@@ -53,11 +53,12 @@ Chest bendSpine(const Setup& setup, const Blends& blends, const View& view, Outp
         below += turned * (bind.position - belowBind);
         belowBind = bind.position;
         turned = pose.cumulative[i];
-        slot(output, body.chain[i]) = {below, turned * bind.rotation};
+        const Transformd joint{below, turned * bind.rotation};
+        slot(output, body.chain[i]) = joint;
         output.headPitch += pose.pitch[i];
         if (i < body.spineCount) {
             output.spinePitch += pose.pitch[i];
-            chest = {{below, turned * bind.rotation}, turned};
+            chest = {joint, turned};
         }
     }
     output.residualPitch = pose.residualPitch;
@@ -70,8 +71,8 @@ Chest bendSpine(const Setup& setup, const Blends& blends, const View& view, Outp
     return chest;
 }
 
-Transformd wristTarget(const ArmRig& arm, const Transformd& grip_rs) {
-    return grip_rs * core::inverse(arm.palm);
+Vec3 shoulderOf(const ArmRig& arm, const Chest& chest) {
+    return chest.joint.point(arm.chestFromUpper.position);
 }
 
 /// Slides the weapon along its sight axis (aiming) or bore (hip) as far as the hands need it.
@@ -82,16 +83,14 @@ void assistReach(const Setup& setup, const Blends& blends, const Chest& chest, O
         return;
     }
     const BodyRig& body = setup.body;
-    const Quat& weapon = output.rootFromWeapon.rotation;
-    const Vec3 alongBore = weapon * setup.sockets.muzzle.rotation * Vec3(0.0, 0.0, 1.0);
-    const Vec3 alongSight = weapon * setup.sockets.sight.rotation * Vec3(0.0, 0.0, 1.0);
+    const Holding& holding = setup.holding;
+    const Vec3 ahead_wp = holding.bore + blends.ads * (holding.sightLine - holding.bore);
     anim::WeaponSlideInput<double> input;
-    input.axis = glm::normalize(alongBore + blends.ads * (alongSight - alongBore));
-    input.rightShoulder = chest.joint.point(body.right.chestFromUpper.position);
-    input.leftShoulder = chest.joint.point(body.left.chestFromUpper.position);
-    input.rightGrip = wristTarget(body.right, output.rootFromWeapon * setup.sockets.grip).position;
-    input.leftGrip =
-        wristTarget(body.left, output.rootFromWeapon * setup.sockets.leftGrip).position;
+    input.axis = output.rootFromWeapon.direction(-glm::normalize(ahead_wp));
+    input.rightShoulder = shoulderOf(body.right, chest);
+    input.leftShoulder = shoulderOf(body.left, chest);
+    input.rightGrip = output.rootFromWeapon.point(holding.rightHand.position);
+    input.leftGrip = output.rootFromWeapon.point(holding.leftHand.position);
     input.rightReach = reach.start * body.right.reach() + reach.clavicle;
     input.leftReach = reach.start * body.left.reach() + reach.clavicle;
     input.rightNear = body.right.nearReach;
@@ -100,13 +99,11 @@ void assistReach(const Setup& setup, const Blends& blends, const Chest& chest, O
     output.rootFromWeapon.position += output.slide * input.axis;
 }
 
-/// The elbow's plane for a wrist, opened by `relief` [rad]. Chest space, so that a bent body keeps
-/// its elbows down.
+/// The elbow's plane for a wrist. Chest space, so that a bent body keeps its elbows down.
 Vec3 bendDirection(const BodyRig& body, const ArmRig& arm, const Chest& chest,
-                   const Vec3& handFromShoulder_rs, double relief) {
+                   const Vec3& handFromShoulder_rs) {
     const Vec3 hand = glm::conjugate(chest.turned) * handFromShoulder_rs;
-    const double swivel =
-        anim::swivelAngle(hand, arm.reach(), arm.side, body.swivel) - arm.side * relief;
+    const double swivel = anim::swivelAngle(hand, arm.reach(), arm.side, body.swivel);
     const Vec3 along = anim::unitOr(hand, Vec3(0.0, 0.0, -1.0));
     return chest.turned * anim::transportedBendDirection(along, swivel, arm.side);
 }
@@ -122,62 +119,62 @@ anim::TwoBoneResult<double> reachFor(const Setup& setup, const ArmRig& arm, cons
     input.softness = tuning.softness * arm.reach();
     input.minimumDistance = arm.nearReach;
     input.fallbackDirection = chest.turned * Vec3(0.0, 0.0, -1.0);
-    input.bendDirection = bendDirection(setup.body, arm, chest, wrist.position - shoulder, 0.0);
+    input.bendDirection = bendDirection(setup.body, arm, chest, wrist.position - shoulder);
     anim::TwoBoneResult<double> result = anim::solveTwoBone(input);
-    const auto twistOf = [&](const anim::TwoBoneResult<double>& solved) {
-        const Quat hand = wrist.rotation * glm::conjugate(arm.handCorrection);
-        return anim::swingTwist(glm::conjugate(solved.lower) * hand).twist;
-    };
-    twist = twistOf(result);
+    const Quat hand = wrist.rotation * glm::conjugate(arm.handCorrection);
+    twist = anim::twistAngle(glm::conjugate(result.lower) * hand);
     const double relief = anim::twistRelief(twist, tuning.twistLimit, tuning.twistRelief);
     if (relief != 0.0) {
-        // The forearm cannot roll that far: the elbow gives way and takes a part of it.
-        input.bendDirection =
-            bendDirection(setup.body, arm, chest, wrist.position - shoulder, relief);
-        result = anim::solveTwoBone(input);
-        twist = twistOf(result);
+        // The forearm cannot roll that far: the elbow gives way and takes a part of it. Another
+        // swivel is the same arm turned about the line from shoulder to wrist.
+        const Vec3 line = anim::unitOr(result.hand - shoulder, input.fallbackDirection);
+        const anim::SineCosine<double> half = anim::sineCosine(0.5 * relief);
+        const Quat turn(half.cosine, half.sine * line.x, half.sine * line.y, half.sine * line.z);
+        result.elbow = shoulder + turn * (result.elbow - shoulder);
+        result.upper = turn * result.upper;
+        result.lower = turn * result.lower;
+        twist = anim::twistAngle(glm::conjugate(result.lower) * hand);
     }
     return result;
 }
 
-void solveArm(const Setup& setup, const ArmRig& arm, const Chest& chest, const Transformd& grip_rs,
-              Output& output, HandOutput& hand) {
-    const ReachTuning& reach = setup.tuning.reach;
-    const Transformd wrist = wristTarget(arm, grip_rs);
-    const Transformd clavicle = chest.joint * arm.chestFromClavicle;
-    const anim::ClavicleAssist<double> assist = anim::clavicleAssist(
-        clavicle.position, chest.joint.point(arm.chestFromUpper.position), wrist.position,
-        arm.reach(), reach.start,
-        arm.clavicle >= 0 ? reach.clavicle * setup.weights[Layer::reachAssist] : 0.0);
-    const anim::TwoBoneResult<double> solved =
-        reachFor(setup, arm, chest, assist.shoulder, wrist, hand.twist);
-
-    // Joints by forward kinematics, so that what is reported is what is drawn.
-    const Vec3 along(0.0, 0.0, -1.0);
-    const Vec3 elbow = assist.shoulder + solved.upper * (arm.upperLength * along);
-    const Vec3 wristDrawn = elbow + solved.lower * (arm.lowerLength * along);
-    if (arm.clavicle >= 0) {
-        slot(output, arm.clavicle) = {clavicle.position, assist.rotation * clavicle.rotation};
-    }
-    slot(output, arm.upper) = {assist.shoulder, solved.upper * arm.upperCorrection};
+/// Joints by forward kinematics, so that what is reported is what is drawn.
+void placeArm(const ArmRig& arm, const anim::TwoBoneResult<double>& solved, const Vec3& shoulder,
+              const Quat& wristRotation, Output& output, HandOutput& hand) {
+    const Vec3 elbow = shoulder + solved.upper * Vec3(0.0, 0.0, -arm.upperLength);
+    const Vec3 forearm = solved.lower * Vec3(0.0, 0.0, -arm.lowerLength);
+    slot(output, arm.upper) = {shoulder, solved.upper * arm.upperCorrection};
     slot(output, arm.lower) = {elbow, solved.lower * arm.lowerCorrection};
     for (int i = 0; i < arm.twistCount; ++i) {
         const auto k = static_cast<std::size_t>(i);
         const double share = anim::twistShare<double>(i, arm.twistCount);
-        slot(output, arm.twist[k]) = {elbow + arm.twistAlong[k] * (wristDrawn - elbow),
+        slot(output, arm.twist[k]) = {elbow + arm.twistAlong[k] * forearm,
                                       solved.lower * anim::aboutBone(share * hand.twist) *
                                           arm.twistCorrection[k]};
     }
-    slot(output, arm.hand) = {wristDrawn, wrist.rotation};
-
-    hand.target_rs = grip_rs;
-    hand.palm_rs = slot(output, arm.hand) * arm.palm;
-    hand.shoulder_rs = assist.shoulder;
+    slot(output, arm.hand) = {elbow + forearm, wristRotation};
+    hand.shoulder_rs = shoulder;
     hand.elbow_rs = elbow;
-    hand.wrist_rs = wristDrawn;
+    hand.wrist_rs = elbow + forearm;
+    hand.palm_rs = slot(output, arm.hand) * arm.palm;
+}
+
+void solveArm(const Setup& setup, const ArmRig& arm, const Chest& chest, const Transformd& wrist,
+              const Transformd& grip_rs, Output& output, HandOutput& hand) {
+    const ReachTuning& reach = setup.tuning.reach;
+    const Transformd clavicle = chest.joint * arm.chestFromClavicle;
+    const anim::ClavicleAssist<double> assist = anim::clavicleAssist(
+        clavicle.position, shoulderOf(arm, chest), wrist.position, arm.reach(), reach.start,
+        arm.clavicle >= 0 ? reach.clavicle * setup.weights[Layer::reachAssist] : 0.0);
+    if (arm.clavicle >= 0) {
+        slot(output, arm.clavicle) = {clavicle.position, assist.rotation * clavicle.rotation};
+    }
+    const anim::TwoBoneResult<double> solved =
+        reachFor(setup, arm, chest, assist.shoulder, wrist, hand.twist);
+    placeArm(arm, solved, assist.shoulder, wrist.rotation, output, hand);
+    hand.target_rs = grip_rs;
     hand.error = glm::distance(hand.palm_rs.position, grip_rs.position);
-    const Quat off = glm::conjugate(grip_rs.rotation) * hand.palm_rs.rotation;
-    hand.errorAngle = 2.0 * std::atan2(glm::length(Vec3(off.x, off.y, off.z)), std::abs(off.w));
+    hand.errorAngle = anim::angleOf(glm::conjugate(grip_rs.rotation) * hand.palm_rs.rotation);
     const bool limited = solved.status != anim::TwoBoneStatus::none;
     hand.shortfall = limited ? solved.shortfall : 0.0;
     hand.elbowAngle = solved.interiorAngle;
@@ -211,10 +208,11 @@ void standLeg(const LegRig& leg, double sink, const Vec3& hips, Output& output) 
 void solveBody(const Setup& setup, const Blends& blends, const View& view, Output& output) {
     const Chest chest = bendSpine(setup, blends, view, output);
     assistReach(setup, blends, chest, output);
-    solveArm(setup, setup.body.right, chest, output.rootFromWeapon * setup.sockets.grip, output,
-             output.right);
-    solveArm(setup, setup.body.left, chest, output.rootFromWeapon * setup.sockets.leftGrip, output,
-             output.left);
+    const Transformd& weapon = output.rootFromWeapon;
+    solveArm(setup, setup.body.right, chest, weapon * setup.holding.rightHand,
+             weapon * setup.sockets.grip, output, output.right);
+    solveArm(setup, setup.body.left, chest, weapon * setup.holding.leftHand,
+             weapon * setup.sockets.leftGrip, output, output.left);
     const double sink = blends.crouch * setup.tuning.stance.crouchDepth;
     for (const LegRig& leg : setup.body.legs) {
         standLeg(leg, sink, slot(output, setup.body.hips).position, output);

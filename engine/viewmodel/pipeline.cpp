@@ -52,13 +52,19 @@ void reportView(const Setup& setup, const State& state, const InputSample& input
 
 /// Between two unit directions, along the arc.
 Vec3 between(const Vec3& from, const Vec3& to, double share) {
+    if (share == 0.0) {
+        return from;
+    }
     const auto whole = anim::minimalRotation(from, to);
     return glm::normalize(anim::exponential(share * anim::logarithm(whole)) * from);
 }
 
 /// The weapon in the world after reach assist, and the line that bullets take.
 void placeSockets(const Setup& setup, const Blends& blends, const View& view, Output& output) {
-    output.cameraFromWeapon = core::inverse(view.rootFromCamera) * output.rootFromWeapon;
+    // Reach assist moved the weapon without turning it.
+    output.cameraFromWeapon.position =
+        glm::conjugate(view.rootFromCamera.rotation) *
+        (output.rootFromWeapon.position - view.rootFromCamera.position);
     output.worldFromWeapon = view.worldFromCamera * output.cameraFromWeapon;
     output.worldFromMuzzle = output.worldFromWeapon * setup.sockets.muzzle;
     output.worldFromSight = output.worldFromWeapon * setup.sockets.sight;
@@ -75,7 +81,8 @@ Output frameOf(const Setup& setup, const State& state, const InputSample& input)
     const Blends blends = blendsOf(setup, state);
     const View view = viewOf(setup, state, input, blends);
     reportView(setup, state, input, blends, view, output);
-    output.rootFromWeapon = view.rootFromCamera * weaponInCamera(setup, state, blends, view);
+    output.cameraFromWeapon = weaponInCamera(setup, state, blends, view);
+    output.rootFromWeapon = view.rootFromCamera * output.cameraFromWeapon;
     solveBody(setup, blends, view, output);
     placeSockets(setup, blends, view, output);
     return output;

@@ -27,6 +27,29 @@ PipelineSockets resolveSockets(const Tuning& tuning, const Weapon& weapon) {
     return sockets;
 }
 
+/// Camera from weapon with the grip socket where the tuning says.
+Transformd hipPose(const HipTuning& hip, const Transformd& grip) {
+    const core::Quaternion<double> rotation = anim::fromYawPitchRoll(hip.yaw, hip.pitch, hip.roll);
+    return {hip.position - rotation * grip.position, rotation};
+}
+
+Holding resolveHolding(const Tuning& tuning, const PipelineSockets& sockets,
+                       const Transformd& rightPalm, const Transformd& leftPalm) {
+    const SprintTuning& sprint = tuning.sprint;
+    const Vector3<double> ahead(0.0, 0.0, -1.0);
+    Holding holding;
+    holding.raise = anim::aimWay(hipPose(tuning.hip, sockets.grip),
+                                 anim::aimPose(sockets.sight, sockets.eyeRelief), tuning.ads.dip);
+    holding.sprint =
+        anim::sprintWay<double>({sprint.offset, sprint.yaw, sprint.pitch, sprint.roll, sprint.arc});
+    holding.rightHand = sockets.grip * core::inverse(rightPalm);
+    holding.leftHand = sockets.leftGrip * core::inverse(leftPalm);
+    holding.muzzleFromGrip = sockets.muzzle.position - sockets.grip.position;
+    holding.bore = sockets.muzzle.direction(ahead);
+    holding.sightLine = sockets.sight.direction(ahead);
+    return holding;
+}
+
 /// A rig without hand poses still holds: palm on the socket, fingers as bound.
 rig::HandPose handPose(const Character& character, const std::string& name, bool right) {
     const rig::HandPose* found = character.poses.find(name);
@@ -55,6 +78,7 @@ std::shared_ptr<const Setup> prepareSetup(const Tuning& tuning,
     const rig::HandPose left = handPose(*character, weapon->leftPose, false);
     setup->posePlan = rig::makePosePlan(character->humanoid, character->poses, left, right,
                                         setup->weights[Layer::fingers]);
+    setup->holding = resolveHolding(tuning, setup->sockets, right.palm, left.palm);
     setup->body = measureBody(tuning, character->humanoid, setup->posePlan,
                               character->poses.hipsOffset, right.palm, left.palm);
     setup->character = std::move(character);

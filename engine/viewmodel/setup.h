@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "anim/sight_alignment.h"
+#include "anim/sprint_pose.h"
 #include "rig/pose.h"
 #include "viewmodel/body_rig.h"
 #include "viewmodel/character.h"
@@ -26,6 +28,16 @@ struct PipelineSockets {
     double eyeRelief = 0.09; ///< [m]
 };
 
+/// What follows from sockets and tuning alone, so that no frame has to work it out.
+struct Holding {
+    anim::AimWay<double> raise;                 ///< camera from weapon: from the hip to the sights
+    anim::SprintWay<double> sprint;             ///< from there across the chest
+    core::Transformd rightHand, leftHand;       ///< weapon from hand joint, the palm on its grip
+    core::Vector3<double> muzzleFromGrip{0.0};  ///< [m] weapon space
+    core::Vector3<double> bore{0.0, 0.0, -1.0}; ///< weapon space, unit: out of the muzzle
+    core::Vector3<double> sightLine{0.0, 0.0, -1.0}; ///< weapon space, unit: ahead
+};
+
 /// Tuning + weapon + rig measures, prepared once an edit so that nothing has to be derived in a
 /// frame. Immutable while in use; an edit makes a new one and takes effect at the next commit.
 struct Setup {
@@ -37,6 +49,7 @@ struct Setup {
     // Derived by prepareSetup.
     LayerWeights weights;
     PipelineSockets sockets;
+    Holding holding;
     SpringSet springs;
     BodyRig body;
     rig::PosePlan posePlan;

@@ -6,13 +6,19 @@
 namespace foregrip::viewmodel {
 namespace {
 
-anim::SpringParameters<double> byMass(const SpringTuning& tuning) {
-    return anim::fromStiffness(tuning.stiffness, tuning.damping);
+using anim::makeSpringSeries;
+
+anim::SpringSeries<double> byMass(const SpringTuning& tuning) {
+    return makeSpringSeries(anim::fromStiffness(tuning.stiffness, tuning.damping));
+}
+
+anim::SpringSeries<double> critical(double angularFrequency) {
+    return makeSpringSeries<double>({angularFrequency, 1.0});
 }
 
 /// Critically damped, 99 % of the way after `time`.
-anim::SpringParameters<double> settlingIn(double time) {
-    return {anim::kCriticalSettle99 / time, 1.0};
+anim::SpringSeries<double> settlingIn(double time) {
+    return critical(anim::kCriticalSettle99 / time);
 }
 
 } // namespace
@@ -21,10 +27,10 @@ SpringSet::SpringSet(const Tuning& tuning)
     : recoilPosition_(byMass(tuning.recoilPosition)),
       recoilRotation_(byMass(tuning.recoilRotation)),
       cameraPunch_(byMass(tuning.recoilCamera.spring)), lookLag_(byMass(tuning.lookLag.spring)),
-      ads_(settlingIn(tuning.ads.time)), sprint_{anim::kCriticalSettle90 / tuning.sprint.outTime,
-                                                 1.0},
-      crouch_(settlingIn(tuning.stance.crouchTime)), bodyYaw_{tuning.spine.turnFrequency, 1.0},
-      aimDistance_{tuning.aim.smoothing, 1.0}, moveTime_(tuning.move.response) {
+      ads_(settlingIn(tuning.ads.time)),
+      sprint_(critical(anim::kCriticalSettle90 / tuning.sprint.outTime)),
+      crouch_(settlingIn(tuning.stance.crouchTime)), bodyYaw_(critical(tuning.spine.turnFrequency)),
+      aimDistance_(critical(tuning.aim.smoothing)), moveTime_(tuning.move.response) {
     grid_ = compute(core::seconds(kGrid));
 }
 

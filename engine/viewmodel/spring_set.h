@@ -29,7 +29,7 @@ public:
 private:
     [[nodiscard]] SpringSteps compute(double seconds) const;
 
-    anim::SpringParameters<double> recoilPosition_, recoilRotation_, cameraPunch_, lookLag_, ads_,
+    anim::SpringSeries<double> recoilPosition_, recoilRotation_, cameraPunch_, lookLag_, ads_,
         sprint_, crouch_, bodyYaw_, aimDistance_;
     double moveTime_ = 0.09;
     SpringSteps grid_;

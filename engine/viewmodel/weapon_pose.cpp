@@ -52,7 +52,7 @@ Sway breathingSway(const Setup& setup, const State& state, const Blends& blends)
     numbers.tremorAmplitude = tuning.tremor;
     const anim::BreathingOffset<double> offset =
         anim::breathingOffset(state.breathing, numbers, 0.0, amount);
-    return {Vec3(0.0, amount * tuning.shift * anim::wander(state.breathing.breath, 0), 0.0),
+    return {Vec3(0.0, amount * tuning.shift * offset.breath, 0.0),
             anim::exponential(Vec3(offset.pitch, offset.yaw, 0.0))};
 }
 
@@ -64,28 +64,21 @@ Sway lookLagSway(const Setup& setup, const State& state, const Blends& blends) {
     return {offset.position, anim::exponential(Vec3(offset.pitch, offset.yaw, 0.0))};
 }
 
-/// Camera from weapon with the grip socket where the tuning says.
-Transformd hipPose(const Setup& setup) {
-    const HipTuning& hip = setup.tuning.hip;
-    const Quat rotation = anim::fromYawPitchRoll(hip.yaw, hip.pitch, hip.roll);
-    return {hip.position - rotation * setup.sockets.grip.position, rotation};
-}
-
-double strafeTilt(const Setup& setup, const State& state, const View& view) {
-    const Vec3 right = anim::rotationY(view.yaw) * Vec3(1.0, 0.0, 0.0);
-    const double share = glm::dot(state.velocity, right) / setup.tuning.bob.runSpeed;
+double strafeShare(const Setup& setup, const State& state, double yaw) {
+    const anim::SineCosine<double> turn = anim::sineCosine(yaw);
+    const double right = state.velocity.x * turn.cosine - state.velocity.z * turn.sine;
+    const double share = right / setup.tuning.bob.runSpeed;
     return -setup.weights[Layer::strafe] * std::clamp(share, -1.0, 1.0);
 }
 
 /// Turns the weapon about its grip so that the bore meets the view at the aim distance.
 Quat converged(const Setup& setup, const State& state, const Blends& blends, const Vec3& grip_cs,
                const Quat& rotation) {
-    const PipelineSockets& sockets = setup.sockets;
     anim::BarrelInput<double> barrel;
     barrel.pivot = grip_cs;
     barrel.rotation = rotation;
-    barrel.muzzle = sockets.muzzle.position - sockets.grip.position;
-    barrel.bore = sockets.muzzle.rotation * Vec3(0.0, 0.0, -1.0);
+    barrel.muzzle = setup.holding.muzzleFromGrip;
+    barrel.bore = setup.holding.bore;
     barrel.target = Vec3(0.0, 0.0, -anim::aimDistance(state.inverseAimDistance.position));
     const double weight = (1.0 - blends.ads) * setup.weights[Layer::convergence];
     return anim::convergeBarrel(barrel, weight).rotation;
@@ -114,12 +107,13 @@ View viewOf(const Setup& setup, const State& state, const InputSample& input,
     view.yaw = view.aimYaw + state.climbYaw + punch.y;
     view.pitch = view.aimPitch + state.climbPitch + punch.x;
     view.roll = punch.z;
-    view.roll += setup.tuning.strafe.cameraTilt * strafeTilt(setup, state, view);
+    view.strafe = strafeShare(setup, state, view.yaw);
+    view.roll += setup.tuning.strafe.cameraTilt * view.strafe;
     const double trailing =
         anim::softLimit(view.yaw - state.bodyYaw.position, setup.tuning.spine.turnLimit);
     view.bodyYaw = view.yaw - trailing;
     const double bob = setup.weights[Layer::bob] * setup.tuning.bob.camera * state.bob.amplitude *
-                       (1.0 - blends.ads) * std::sin(2.0 * state.bob.phase);
+                       (1.0 - blends.ads) * anim::sineCosine(2.0 * state.bob.phase).sine;
     const double height =
         setup.body.eyeHeight - blends.crouch * setup.tuning.stance.crouchDepth + bob;
     view.worldFromRoot = {state.position, anim::rotationY(view.bodyYaw)};
@@ -133,8 +127,7 @@ View viewOf(const Setup& setup, const State& state, const InputSample& input,
 Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& blends,
                           const View& view) {
     const Tuning& tuning = setup.tuning;
-    const Transformd aimed = anim::aimPose(setup.sockets.sight, setup.sockets.eyeRelief);
-    const Transformd base = anim::blendPose(hipPose(setup), aimed, blends.ads, tuning.ads.dip);
+    const Transformd base = anim::blendPose(setup.holding.raise, blends.ads);
     const Sway bob = bobSway(setup, state, blends);
     const Sway breath = breathingSway(setup, state, blends);
     const Sway lag = lookLagSway(setup, state, blends);
@@ -143,17 +136,15 @@ Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& 
     // would undo them.
     Vec3 grip_cs =
         base.point(setup.sockets.grip.position) + bob.position + breath.position + lag.position;
-    const SprintTuning& sprint = tuning.sprint;
-    const Transformd sprintPose = anim::sprintOffset(
-        blends.weights.sprint, {sprint.offset, sprint.yaw, sprint.pitch, sprint.roll, sprint.arc});
-    grip_cs += sprintPose.position;
+    const Transformd sprint = anim::sprintOffset(setup.holding.sprint, blends.weights.sprint);
+    grip_cs += sprint.position;
     Quat rotation = converged(setup, state, blends, grip_cs, base.rotation);
 
-    const double tilt = tuning.strafe.tilt * strafeTilt(setup, state, view) * (1.0 - blends.ads);
+    const double tilt = tuning.strafe.tilt * view.strafe * (1.0 - blends.ads);
     const Quat kick =
         anim::exponential(setup.weights[Layer::recoilRotation] * state.recoilRotation.position);
     rotation = kick * lag.rotation * breath.rotation * bob.rotation * anim::rotationZ(tilt) *
-               sprintPose.rotation * rotation;
+               sprint.rotation * rotation;
     grip_cs += setup.weights[Layer::recoilPosition] * state.recoilPosition.position;
     return {grip_cs - rotation * setup.sockets.grip.position, glm::normalize(rotation)};
 }

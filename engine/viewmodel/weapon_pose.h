@@ -21,6 +21,8 @@ struct View {
     double aimYaw = 0.0, aimPitch = 0.0;       ///< [rad] A
     double yaw = 0.0, pitch = 0.0, roll = 0.0; ///< [rad] recoil included
     double bodyYaw = 0.0;                      ///< [rad]
+    double strafe = 0.0; ///< [-1, 1] sideways share of the run speed, left is positive; layer
+                         ///< amount applied
     core::Transformd worldFromRoot;
     core::Transformd rootFromCamera;
     core::Transformd worldFromCamera;

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <numbers>
+
+/// Sine and cosine, together and of whole turns, and the power series of small rotations: inline,
+/// without a call into the C library. A pose takes some fifty of them a frame; and a library's last
+/// digit differs from machine to machine, while plain arithmetic gives the same bits everywhere.
+/// Accuracy in double: 3e-16 absolute. The polynomials are the power series, cut where the next
+/// term is below 2e-17 on the range that is left.
+namespace foregrip::anim {
+
+template <typename T>
+struct SineCosine {
+    T sine;
+    T cosine;
+};
+
+/// c[0] + c[1] x + c[2] x^2 + ...
+template <typename T, std::size_t N>
+constexpr T polynomial(T x, const double (&c)[N]) {
+    T sum = static_cast<T>(c[N - 1]);
+    for (std::size_t n = N - 1; n-- > 0;) {
+        sum = static_cast<T>(c[n]) + x * sum;
+    }
+    return sum;
+}
+
+namespace detail {
+
+/// Adding and subtracting it rounds a double below 2^51 to a whole number.
+inline constexpr double kRounder = 0x1.8p52;
+
+/// sin(x) / x and cos(x) by powers of x^2, highest first: 1 / n! with alternating sign.
+inline constexpr double kSineCosine[9][2] = {{0.0, 1.0 / 20922789888000},
+                                             {-1.0 / 1307674368000, -1.0 / 87178291200},
+                                             {1.0 / 6227020800, 1.0 / 479001600},
+                                             {-1.0 / 39916800, -1.0 / 3628800},
+                                             {1.0 / 362880, 1.0 / 40320},
+                                             {-1.0 / 5040, -1.0 / 720},
+                                             {1.0 / 120, 1.0 / 24},
+                                             {-1.0 / 6, -1.0 / 2},
+                                             {1.0, 1.0}};
+
+/// Sine and cosine of |x| <= pi / 4, as one pass of two-wide arithmetic.
+inline SineCosine<double> smallSineCosine(double x) {
+    const double square = x * x;
+    double sum[2] = {kSineCosine[0][0], kSineCosine[0][1]};
+    for (std::size_t n = 1; n < std::size(kSineCosine); ++n) {
+        for (std::size_t lane = 0; lane < 2; ++lane) {
+            sum[lane] = kSineCosine[n][lane] + square * sum[lane];
+        }
+    }
+    return {x * sum[0], sum[1]};
+}
+
+/// atan(x) / x for x^2 = `square` up to 0.01.
+template <typename T>
+T arcTangentRatio(T square) {
+    return polynomial(square,
+                      {1.0, -1.0 / 3, 1.0 / 5, -1.0 / 7, 1.0 / 9, -1.0 / 11, 1.0 / 13, -1.0 / 15});
+}
+
+} // namespace detail
+
+/// Sine and cosine of `angle` [rad]. Beyond a million radians, and for what is not finite, the C
+/// library answers.
+inline SineCosine<double> sineCosine(double angle) {
+    const double size = std::abs(angle);
+    if (size < std::numbers::pi / 4.0) {
+        return detail::smallSineCosine(angle);
+    }
+    if (!(size < 1e6)) {
+        return {std::sin(angle), std::cos(angle)};
+    }
+    // Less the nearest multiple of a right angle, which is given in three parts: the products with
+    // the first two, of 33 bits each, are exact.
+    const double quarters =
+        (angle * (2.0 / std::numbers::pi) + detail::kRounder) - detail::kRounder;
+    const double rest = ((angle - quarters * 0x1.921fb544p+0) - quarters * 0x1.0b4611a6p-34) -
+                        quarters * 0x1.3198a2e037073p-69;
+    const SineCosine<double> part = detail::smallSineCosine(rest);
+    switch (static_cast<unsigned>(static_cast<int>(quarters)) & 3U) {
+    case 0U:
+        return part;
+    case 1U:
+        return {part.cosine, -part.sine};
+    case 2U:
+        return {-part.sine, -part.cosine};
+    default:
+        return {-part.cosine, part.sine};
+    }
+}
+
+inline SineCosine<float> sineCosine(float angle) {
+    const SineCosine<double> wide = sineCosine(static_cast<double>(angle));
+    return {static_cast<float>(wide.sine), static_cast<float>(wide.cosine)};
+}
+
+/// Sine of `turns` whole turns, |turns| < 1e9. Free of branches, so that a compiler may take
+/// several at once.
+inline double sineOfTurns(double turns) {
+    const double part = turns - ((turns + detail::kRounder) - detail::kRounder); // -1/2 .. 1/2
+    // Folded at a quarter either way, about which the sine is symmetric.
+    const double folded = std::abs(part + 0.25) - std::abs(part - 0.25) - part;
+    const double x = 2.0 * std::numbers::pi * folded;
+    return x *
+           polynomial(x * x, {1.0, -1.0 / 6, 1.0 / 120, -1.0 / 5040, 1.0 / 362880, -1.0 / 39916800,
+                              1.0 / 6227020800, -1.0 / 1307674368000, 1.0 / 355687428096000,
+                              -1.0 / 121645100408832000, 1.0 / 51090942171709440000.0});
+}
+
+} // namespace foregrip::anim
