@@ -153,7 +153,7 @@ class Test(ScriptTest):
         self.assertIn("Skipped, and why:\n     2  no models here\n     1  no tool here\n",
                       done.stdout)
         self.assertLess(done.stdout.index("Test #1"), done.stdout.index("Skipped"))
-        self.assertIn("ctest --preset ci --parallel 2 -R spring", self.called())
+        self.assertIn("ctest --preset ci --parallel 2 --repeat until-pass:2 -R spring", self.called())
 
     def test_a_failed_test_is_its_status(self):
         self.ctest(8)
