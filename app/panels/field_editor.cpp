@@ -155,6 +155,11 @@ Edit editor(const core::Field& field, float width) {
     if (const auto* choice = std::get_if<core::ChoiceAccess>(&field.value)) {
         return choiceEditor(field, *choice, width);
     }
+    if (const core::PointList* points = field.points()) {
+        ImGui::AlignTextToFramePadding();
+        ImGui::Text("%d points", static_cast<int>(points->size())); // edited on its own grid
+        return {};
+    }
     return field.size() == 3 ? vectorEditor(field, width) : numberEditor(field, width);
 }
 
@@ -163,21 +168,7 @@ bool isNumber(const core::Field& field) {
 }
 
 bool equal(const core::Field& a, const core::Field* b) {
-    if (b == nullptr) {
-        return true;
-    }
-    for (int i = 0; i < a.size(); ++i) {
-        if (a.get(i) != b->get(i)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-void copyValue(const core::Field& from, const core::Field& to) {
-    for (int i = 0; i < from.size(); ++i) {
-        to.set(from.get(i), i);
-    }
+    return b == nullptr || core::sameValue(a, *b);
 }
 
 std::string valueText(const core::Field& field) {
@@ -306,7 +297,7 @@ bool fieldRow(const FieldRow& row) {
     const float resetAt = layout.label + layout.editor;
     ImGui::SameLine(ImGui::GetCursorPosX() + resetAt, 0.0F);
     if (resetButton(differs) || ((edit.reset || labelReset) && differs)) {
-        copyValue(*row.defaultValue, row.field);
+        core::copyValue(*row.defaultValue, row.field);
         edit.changed = true;
     }
     if (tooltip) {
@@ -328,7 +319,7 @@ bool fieldCell(const FieldRow& row, float width) {
             colour(palette::kAccent));
     }
     if (edit.reset && !equal(row.field, row.defaultValue)) {
-        copyValue(*row.defaultValue, row.field);
+        core::copyValue(*row.defaultValue, row.field);
         edit.changed = true;
     }
     if (wantsTooltip()) {

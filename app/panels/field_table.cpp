@@ -4,19 +4,6 @@
 #include <algorithm>
 
 namespace foregrip::app {
-namespace {
-
-bool differ(const core::Field& a, const core::Field& b) {
-    for (int i = 0; i < a.size(); ++i) {
-        if (a.get(i) != b.get(i)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-} // namespace
-
 FieldTable::FieldTable()
     : defaultFields_(viewmodel::listFields(defaults_)),
       savedFields_(viewmodel::listFields(saved_)) {
@@ -54,11 +41,11 @@ const core::GroupInfo* FieldTable::group(std::string_view name) const {
 }
 
 bool FieldTable::differsFromSaved(std::size_t index) const {
-    return differ(workingFields_[index], savedFields_[index]);
+    return !core::sameValue(workingFields_[index], savedFields_[index]);
 }
 
 bool FieldTable::differsFromDefault(std::size_t index) const {
-    return differ(workingFields_[index], defaultFields_[index]);
+    return !core::sameValue(workingFields_[index], defaultFields_[index]);
 }
 
 } // namespace foregrip::app

@@ -6,6 +6,8 @@ namespace foregrip::app {
 
 void firePanel(PanelModel& model) {
     groupFields(model, "fire");
+    groupBlock(model, "dispersion");
+    groupBlock(model, "ballistics");
 }
 
 } // namespace foregrip::app

@@ -45,6 +45,12 @@ void recoilPanel(PanelModel& model) {
     groupBlock(model, "recoil_rotation");
     groupBlock(model, "recoil_climb", false);
     groupBlock(model, "recoil_camera", false);
+    groupBlock(model, "recoil_scale", false);
+    groupBlock(model, "recoil_pattern", false);
+    groupBlock(model, "recoil_position_hot", false);
+    groupBlock(model, "recoil_rotation_hot", false);
+    groupBlock(model, "recoil_body", false);
+    groupBlock(model, "shake", false);
 }
 
 } // namespace foregrip::app

@@ -8,12 +8,14 @@ namespace {
 
 using Groups = std::string_view;
 
-constexpr auto kRecoil = std::to_array<Groups>(
-    {"recoil_kick", "recoil_position", "recoil_rotation", "recoil_climb", "recoil_camera"});
+constexpr auto kRecoil = std::to_array<Groups>({"recoil_kick", "recoil_position", "recoil_rotation",
+                                                "recoil_position_hot", "recoil_rotation_hot",
+                                                "recoil_climb", "recoil_camera", "recoil_scale",
+                                                "recoil_pattern", "recoil_body", "shake"});
 constexpr auto kSway = std::to_array<Groups>({"look_lag", "bob", "breathing", "strafe"});
 constexpr auto kMovement = std::to_array<Groups>({"sprint", "move"});
 constexpr auto kAiming = std::to_array<Groups>({"ads", "aim", "hip", "view"});
-constexpr auto kFire = std::to_array<Groups>({"fire"});
+constexpr auto kFire = std::to_array<Groups>({"fire", "dispersion", "ballistics"});
 constexpr auto kSpine = std::to_array<Groups>({"spine", "stance"});
 constexpr auto kArms = std::to_array<Groups>({"arms", "reach"});
 constexpr auto kSockets = std::to_array<Groups>({"sockets"});

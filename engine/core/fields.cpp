@@ -48,6 +48,36 @@ Status setNumbers(const Field& field, std::string_view text) {
     return Done{};
 }
 
+Status setTable(const Field& field, std::string_view text) {
+    PointList points;
+    for (const std::string& pair : split(text, ';')) {
+        if (pair.empty()) {
+            continue;
+        }
+        const std::vector<std::string> parts = split(pair, ',');
+        const std::optional<double> x = parseNumber(parts[0]);
+        const std::optional<double> y = parts.size() == 2 ? parseNumber(parts[1]) : std::nullopt;
+        if (!x || !y) {
+            return Error{field.path, "",
+                         "'" + pair + "' is not a point; points are written x,y;x,y"};
+        }
+        points.emplace_back(*x, *y);
+    }
+    if (points.size() > field.most) {
+        return Error{field.path, "",
+                     std::to_string(points.size()) + " points are too many, at most " +
+                         std::to_string(field.most) + " are possible"};
+    }
+    PointList before = *field.points();
+    if (field.setPoints(points)) {
+        *field.points() = std::move(before);
+        return Error{field.path, "",
+                     "a coordinate is outside " + formatNumber(field.minimum) + " to " +
+                         formatNumber(field.maximum)};
+    }
+    return Done{};
+}
+
 Status setFlag(const Field& field, std::string_view text) {
     const bool on = text == "true" || text == "1" || text == "on";
     if (!on && text != "false" && text != "0" && text != "off") {
@@ -60,6 +90,9 @@ Status setFlag(const Field& field, std::string_view text) {
 } // namespace
 
 double Field::get(int index) const {
+    if (points() != nullptr) {
+        return 0.0; // a table has no single number
+    }
     if (const auto* number = std::get_if<double*>(&value)) {
         return **number / unit.toSi;
     }
@@ -73,7 +106,7 @@ double Field::get(int index) const {
 }
 
 bool Field::set(double fileValue, int index) const {
-    if (!std::isfinite(fileValue)) {
+    if (!std::isfinite(fileValue) || points() != nullptr) {
         return true;
     }
     const double limited = std::clamp(fileValue, minimum, maximum);
@@ -89,7 +122,31 @@ bool Field::set(double fileValue, int index) const {
     return limited != fileValue;
 }
 
+bool Field::setPoints(const PointList& points) const {
+    PointList& list = *this->points();
+    list.assign(points.begin(),
+                points.begin() + static_cast<std::ptrdiff_t>(std::min(points.size(), most)));
+    bool limited = points.size() > most;
+    for (Vector2<double>& point : list) {
+        for (int i = 0; i < 2; ++i) {
+            const double wished = std::isfinite(point[i]) ? point[i] : 0.0;
+            const double kept = std::clamp(wished, minimum, maximum);
+            limited = limited || !(kept == point[i]);
+            point[i] = kept;
+        }
+    }
+    return limited;
+}
+
 std::string Field::text() const {
+    if (const PointList* list = points()) {
+        std::string text = "[";
+        for (const Vector2<double>& point : *list) {
+            text += text.size() > 1 ? ", [" : "[";
+            text += formatNumber(point.x, 12) + ", " + formatNumber(point.y, 12) + "]";
+        }
+        return text + "]";
+    }
     if (std::holds_alternative<bool*>(value)) {
         return get() != 0.0 ? "true" : "false";
     }
@@ -104,9 +161,36 @@ std::string Field::text() const {
            formatNumber(get(2), 12) + "]";
 }
 
+bool sameValue(const Field& a, const Field& b) {
+    if (a.points() != nullptr && b.points() != nullptr) {
+        return *a.points() == *b.points();
+    }
+    for (int i = 0; i < a.size(); ++i) {
+        if (a.get(i) != b.get(i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void copyValue(const Field& from, const Field& to) {
+    if (from.points() != nullptr && to.points() != nullptr) {
+        *to.points() = *from.points();
+    }
+    for (int i = 0; i < from.size(); ++i) {
+        to.set(from.get(i), i);
+    }
+}
+
+void FieldCollector::points(const PointsInfo& info, PointList& value) {
+    fields.push_back({path_ + "." + std::string(info.name), path_, std::string(info.label),
+                      std::string(info.help), unit::none, info.minimum, info.maximum, &value,
+                      info.most});
+}
+
 void FieldCollector::flag(const FlagInfo& info, bool& value) {
     fields.push_back({path_ + "." + std::string(info.name), path_, std::string(info.label),
-                      std::string(info.help), unit::none, 0.0, 1.0, &value});
+                      std::string(info.help), unit::none, 0.0, 1.0, &value, 0});
 }
 
 void FieldCollector::addChoice(const ChoiceInfo& info, std::function<int()> get,
@@ -114,7 +198,7 @@ void FieldCollector::addChoice(const ChoiceInfo& info, std::function<int()> get,
     ChoiceAccess access{{info.names.begin(), info.names.end()}, std::move(get), std::move(set)};
     const double last = static_cast<double>(access.names.size()) - 1.0;
     fields.push_back({path_ + "." + std::string(info.name), path_, std::string(info.label),
-                      std::string(info.help), unit::none, 0.0, last, std::move(access)});
+                      std::string(info.help), unit::none, 0.0, last, std::move(access), 0});
 }
 
 const Field* findField(const FieldList& fields, std::string_view path) {
@@ -130,6 +214,9 @@ Status setFieldFromText(const FieldList& fields, std::string_view path, std::str
     }
     if (std::holds_alternative<bool*>(field->value)) {
         return setFlag(*field, text);
+    }
+    if (field->points() != nullptr) {
+        return setTable(*field, text);
     }
     if (const auto* choice = std::get_if<ChoiceAccess>(&field->value)) {
         const auto found = std::find(choice->names.begin(), choice->names.end(), text);

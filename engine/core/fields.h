@@ -61,6 +61,17 @@ struct ChoiceInfo {
     std::string_view help;
 };
 
+/// Declares a table of points (x, y), plain numbers without a unit, e.g. a recoil pattern.
+struct PointsInfo {
+    std::string_view name;
+    std::string_view label;
+    double minimum;   ///< inclusive, of each coordinate
+    double maximum;   ///< inclusive
+    std::size_t most; ///< points that the table may hold
+    std::string_view help;
+};
+using PointList = std::vector<Vector2<double>>;
+
 /// Access to an enumeration through its index.
 struct ChoiceAccess {
     std::vector<std::string> names;
@@ -79,12 +90,24 @@ struct Field {
     Unit unit;
     double minimum = 0.0; ///< in the file's unit
     double maximum = 0.0; ///< in the file's unit
-    std::variant<double*, Vector3<double>*, bool*, ChoiceAccess> value;
+    std::variant<double*, Vector3<double>*, bool*, ChoiceAccess, PointList*> value;
+    std::size_t most = 0; ///< points that a table may hold
 
-    /// How many numbers the field holds: 3 for a vector, else 1.
+    /// How many numbers the field holds: 3 for a vector, 0 for a table of points (see points()),
+    /// else 1.
     [[nodiscard]] int size() const {
-        return std::holds_alternative<Vector3<double>*>(value) ? 3 : 1;
+        return std::holds_alternative<Vector3<double>*>(value) ? 3 : points() != nullptr ? 0 : 1;
     }
+
+    /// The table of points, or null for a field of another kind.
+    [[nodiscard]] PointList* points() const {
+        const auto* list = std::get_if<PointList*>(&value);
+        return list != nullptr ? *list : nullptr;
+    }
+
+    /// Replaces a table. Points beyond `most` are dropped, coordinates limited to the range, those
+    /// that are not finite become the nearest value to 0. Returns true when anything had to give.
+    bool setPoints(const PointList& points) const;
 
     /// Component `index` in the file's unit; a flag is 0 or 1, a choice its index.
     [[nodiscard]] double get(int index = 0) const;
@@ -93,9 +116,15 @@ struct Field {
     /// to be limited. A number that is not finite changes nothing and returns true.
     bool set(double fileValue, int index = 0) const;
 
-    /// The value as text in the file's unit: "220", "[1, 2, 3]", "true", "stride".
+    /// The value as text in the file's unit: "220", "[1, 2, 3]", "true", "stride", "[[0, 1]]".
     [[nodiscard]] std::string text() const;
 };
+
+/// Whether two bindings of one declaration hold the same value.
+[[nodiscard]] bool sameValue(const Field& a, const Field& b);
+
+/// Gives `to` the value of `from`, another binding of the same declaration.
+void copyValue(const Field& from, const Field& to);
 
 /// Heading of a group of fields.
 struct GroupInfo {
@@ -119,6 +148,7 @@ public:
     }
     void number(const NumberInfo& info, double& value) { add(info, &value); }
     void vector(const NumberInfo& info, Vector3<double>& value) { add(info, &value); }
+    void points(const PointsInfo& info, PointList& value);
     void flag(const FlagInfo& info, bool& value);
     template <typename Enumeration>
     void choice(const ChoiceInfo& info, Enumeration& value) {
@@ -134,7 +164,7 @@ private:
     template <typename Pointer>
     void add(const NumberInfo& info, Pointer value) {
         fields.push_back({path_ + "." + std::string(info.name), path_, std::string(info.label),
-                          std::string(info.help), info.unit, info.minimum, info.maximum, value});
+                          std::string(info.help), info.unit, info.minimum, info.maximum, value, 0});
     }
     void addChoice(const ChoiceInfo& info, std::function<int()> get, std::function<void(int)> set);
 
@@ -145,9 +175,10 @@ private:
 /// The field at `path`, or null.
 [[nodiscard]] const Field* findField(const FieldList& fields, std::string_view path);
 
-/// Sets the field at `path` from `text` as --set does: a number, true/false, a name, or for a
-/// vector three numbers "x,y,z". An unknown path, a text of the wrong kind or a number out of range
-/// is refused; the refusal names the nearest path or the valid values.
+/// Sets the field at `path` from `text` as --set does: a number, true/false, a name, for a
+/// vector three numbers "x,y,z", for a table of points "x,y;x,y" (empty: no points). An unknown
+/// path, a text of the wrong kind or a number out of range is refused; the refusal names the
+/// nearest path or the valid values.
 [[nodiscard]] Status setFieldFromText(const FieldList& fields, std::string_view path,
                                       std::string_view text);
 

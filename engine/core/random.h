@@ -31,7 +31,10 @@ enum class RandomStream : std::uint64_t {
     punchRoll,
     climbYaw,
     dispersionRadius,
-    dispersionAngle
+    dispersionAngle,
+    climbPitch,
+    pelletRadius,
+    pelletAngle
 };
 
 /// Uniform in [0, 1) for shot `index` of a take with `seed`, on `stream`.

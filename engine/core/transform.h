@@ -4,10 +4,13 @@
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat3x3.hpp>
 #include <glm/mat4x4.hpp>
+#include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
 namespace foregrip::core {
 
+template <typename T>
+using Vector2 = glm::vec<2, T, glm::defaultp>;
 template <typename T>
 using Vector3 = glm::vec<3, T, glm::defaultp>;
 template <typename T>

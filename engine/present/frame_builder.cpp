@@ -78,6 +78,10 @@ private:
 
     void addCamera() {
         worldFromCamera_ = cameraPlacement(output_, options_);
+        if (first_) {
+            const Vec3& shake = output_.shake;
+            worldFromCamera_.rotation = worldFromCamera_.rotation * viewmodel::eulerRotation(shake);
+        }
         frame_.camera.viewFromWorld = drawn(core::inverse(worldFromCamera_));
         fov_ = options_.fov.value_or(first_ ? output_.fov : kOutsideFov);
         frame_.camera.verticalFov = static_cast<float>(fov_);

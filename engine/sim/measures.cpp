@@ -23,12 +23,13 @@ FrameMeasures measureFrame(const viewmodel::Setup& setup, const world::World& wo
     measures.grip_wp = setup.sockets.grip.position;
     const Vec3 forward_ws = output.worldFromCamera.direction(kForward);
     const std::optional<world::Hit> hit =
-        world.castRay(output.worldFromCamera.position, forward_ws);
+        world.castRay(output.worldFromCamera.position, output.aimDirection_ws);
     const double fixed = setup.tuning.aim.fixedDistance;
     measures.aimDistance = fixed > 0.0 ? fixed : (hit ? hit->distance : world::World::kFarthest);
 
     const core::Transformd muzzle_cs = output.cameraFromWeapon * setup.sockets.muzzle;
-    const Vec3 toAim = Vec3(0.0, 0.0, -measures.aimDistance) - muzzle_cs.position;
+    const Vec3 aim_cs = glm::conjugate(output.worldFromCamera.rotation) * output.aimDirection_ws;
+    const Vec3 toAim = measures.aimDistance * aim_cs - muzzle_cs.position;
     measures.boreError = glm::length(glm::cross(toAim, muzzle_cs.direction(kForward)));
 
     const core::Transformd sight_cs = output.cameraFromWeapon * setup.sockets.sight;

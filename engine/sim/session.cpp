@@ -104,7 +104,7 @@ void Session::restore(const viewmodel::State& state) {
 }
 
 void Session::sampleSurroundings() {
-    const viewmodel::ViewRay ray = viewmodel::viewRay(*setup_, state_, signal_.at(state_.time));
+    const viewmodel::AimRay ray = viewmodel::aimRay(*setup_, state_, signal_.at(state_.time));
     const std::optional<world::Hit> hit = world_->castRay(ray.origin, ray.direction);
     surroundings_.aimDistance = hit ? hit->distance : world::World::kFarthest;
 }

@@ -14,18 +14,25 @@ struct ShotResult {
         0.0}; ///< first hit of the shot line from the eye, 1000 m away when nothing is hit
     core::Vector3<double> origin{
         0.0}; ///< where the bullet starts: the muzzle, or the eye when the muzzle is in a wall
-    core::Vector3<double> direction{0.0}; ///< unit
+    core::Vector3<double> direction{0.0}; ///< unit: how the bullet leaves, scatter included
     core::Vector3<double> impact{0.0};    ///< what it hits first, else the point 1000 m away
     core::Vector3<double> normal{0.0};    ///< of the surface hit
+    double flightTime = 0.0;              ///< [s] from origin to impact
     bool hit = false;
     bool blocked = false;  ///< something stands between muzzle and aim point
     bool eyeRay = false;   ///< the muzzle was inside a wall: the shot line itself is the bullet
     std::size_t solid = 0; ///< index into World::solids, when hit
 };
 
+/// Whether a wall stands between eye and muzzle, or the muzzle in one: the barrel is stuck through
+/// it. World space.
+[[nodiscard]] bool muzzleIsCovered(const world::World& world, const core::Vector3<double>& eye,
+                                   const core::Vector3<double>& muzzle);
+
 /// The shot rule: the shot line from the eye gives the aim point; the bullet flies from the muzzle
-/// of that instant to it and stops at the first thing in its way. A muzzle inside or behind a wall
-/// never shoots through it: then the shot line is the bullet.
+/// of that instant to it, turned about the muzzle by its scatter, and stops at the first thing in
+/// its way. A muzzle inside or behind a wall never shoots through it: then the shot line is the
+/// bullet. A bullet that falls is lifted so that it crosses the shot line at its zero.
 [[nodiscard]] ShotResult resolveShot(const world::World& world, const viewmodel::Shot& shot);
 
 } // namespace foregrip::sim

@@ -111,6 +111,10 @@ std::vector<Column> columns() {
         FOREGRIP_COLUMN("reticle_error_mrad", m.reticleAngle * 1e3),
         FOREGRIP_COLUMN("spine_pitch_deg", degrees(o.spinePitch)),
         FOREGRIP_COLUMN("head_pitch_deg", degrees(o.headPitch)),
+        FOREGRIP_COLUMN("spread_deg", degrees(o.spread)),
+        FOREGRIP_COLUMN("shake_pitch_deg", degrees(o.shake.x)),
+        FOREGRIP_COLUMN("shake_yaw_deg", degrees(o.shake.y)),
+        FOREGRIP_COLUMN("shake_roll_deg", degrees(o.shake.z)),
     };
 }
 
@@ -198,12 +202,13 @@ std::string shotsCsv(const std::vector<ShotResult>& shots) {
         "shot,time_s,pellet,muzzle_x_m,muzzle_y_m,muzzle_z_m,direction_x,direction_y,direction_z,"
         "aim_x_m,aim_y_m,aim_z_m,hit,impact_x_m,impact_y_m,impact_z_m,blocked,eye_ray,pattern_"
         "index,"
-        "jitter_pitch_deg,jitter_yaw_deg\n";
+        "jitter_pitch_deg,jitter_yaw_deg,spread_deg,deviation_right_deg,deviation_up_deg,"
+        "flight_s\n";
     for (const ShotResult& result : shots) {
         const auto& muzzle = result.shot.muzzle.position;
         csv += csvLine(std::array{static_cast<double>(result.shot.index),
                                   core::seconds(result.shot.time),
-                                  0.0,
+                                  static_cast<double>(result.shot.pellet),
                                   muzzle.x,
                                   muzzle.y,
                                   muzzle.z,
@@ -219,9 +224,13 @@ std::string shotsCsv(const std::vector<ShotResult>& shots) {
                                   result.impact.z,
                                   result.blocked ? 1.0 : 0.0,
                                   result.eyeRay ? 1.0 : 0.0,
-                                  0.0,
+                                  static_cast<double>(result.shot.patternIndex),
                                   core::degrees(result.shot.jitterPitch),
-                                  core::degrees(result.shot.jitterYaw)});
+                                  core::degrees(result.shot.jitterYaw),
+                                  core::degrees(result.shot.spread),
+                                  core::degrees(result.shot.deviationRight),
+                                  core::degrees(result.shot.deviationUp),
+                                  result.flightTime});
     }
     return csv;
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "viewmodel/advance.h"
 
-#include "anim/recoil_climb.h"
-#include "anim/recoil_kick.h"
 #include "anim/sprint_pose.h"
 #include "anim/trigonometry.h"
-#include "core/random.h"
 #include "viewmodel/fire_control.h"
 #include "viewmodel/pipeline.h"
+#include "viewmodel/recoil.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,6 +38,20 @@ void advanceLocomotion(const Setup& setup, State& state, const InputPiece& piece
     state.velocity = steady + slope * elapsed + excess * decay;
 }
 
+/// Free fall until the feet meet the ground again.
+void advanceJump(const Surroundings& surroundings, State& state, double elapsed) {
+    if (!state.airborne) {
+        return;
+    }
+    constexpr double kGravity = 9.80665;
+    const double ground = surroundings.walkMinimum.y;
+    const double fall = state.fallSpeed - kGravity * elapsed;
+    const double height = state.position.y + 0.5 * (state.fallSpeed + fall) * elapsed;
+    state.airborne = height > ground || fall > 0.0;
+    state.position.y = state.airborne ? height : ground;
+    state.fallSpeed = state.airborne ? fall : 0.0;
+}
+
 void advanceBob(const Setup& setup, State& state, double speedBefore, double elapsed) {
     const BobTuning& tuning = setup.tuning.bob;
     const double speed = glm::length(state.velocity);
@@ -57,38 +69,6 @@ void advanceBob(const Setup& setup, State& state, double speedBefore, double ela
     state.bob = anim::advanceBob(state.bob, {steps(speedBefore), steps(speed), elapsed}, before,
                                  elapsed > 0.0 ? (after - before) / elapsed : 0.0, tuning.smoothing,
                                  elapsed);
-}
-
-/// One axis of the climb against the input. `eaten` is what the input spent on the climb.
-void advanceClimbAxis(double& climb, double& eaten, double rate, double recovery, double delay,
-                      double elapsed) {
-    if (climb == 0.0) {
-        return;
-    }
-    const anim::ClimbState<double> after =
-        anim::advanceClimb({0.0, climb}, {rate, recovery, delay}, elapsed);
-    climb = after.climb;
-    eaten += rate * elapsed - after.aim;
-}
-
-void advanceClimb(const Setup& setup, State& state, double yawRate, double pitchRate,
-                  double elapsed) {
-    const double recovery = setup.tuning.recoilClimb.recoveryRate;
-    const double delay = core::seconds(std::max<Nanoseconds>(state.recoveryStart - state.time, 0));
-    advanceClimbAxis(state.climbYaw, state.eatenYaw, yawRate, recovery, delay, elapsed);
-    advanceClimbAxis(state.climbPitch, state.eatenPitch, pitchRate, recovery, delay, elapsed);
-}
-
-double currentAds(const Setup& setup, const State& state) {
-    return std::clamp(state.ads.position, 0.0, 1.0) * setup.weights[Layer::ads];
-}
-
-anim::KickTuning<double> kickTuning(const RecoilKickTuning& tuning) {
-    return {tuning.pitch,       tuning.yaw,
-            tuning.roll,        Vec3(0.0, tuning.rise, tuning.push),
-            tuning.pitchRandom, tuning.yawRandom,
-            tuning.rollRandom,  tuning.pushRandom,
-            tuning.firstShot};
 }
 
 void setSprintTarget(const Setup& setup, State& state, bool wasSprinting) {
@@ -126,21 +106,19 @@ void advanceState(const Setup& setup, const Surroundings& surroundings, State& s
     const double length = core::seconds(piece.end - piece.start);
     const double yawRate = (piece.to.yaw - piece.from.yaw) / length;
     const double pitchRate = (piece.to.pitch - piece.from.pitch) / length;
-    const SpringSteps steps = setup.springs.over(span);
+    const SpringSteps steps = setup.springs.over(span, state.fire.trigger.held);
     const BlendTargets targets = blendTargets(state);
     const double speedBefore = glm::length(state.velocity);
 
     advanceLocomotion(setup, state, piece, elapsed, steps.moveSmoothing);
+    advanceJump(surroundings, state, elapsed);
     advanceBob(setup, state, speedBefore, elapsed);
     state.bodyYaw =
         anim::advance(state.bodyYaw, steps.bodyYaw, inputAt(piece, state.time).yaw, yawRate, 1.0);
     state.ads = anim::advance(state.ads, steps.ads, targets.aim ? 1.0 : 0.0);
     state.sprint = anim::advance(state.sprint, steps.sprint, targets.sprint ? 1.0 : 0.0);
     state.crouch = anim::advance(state.crouch, steps.crouch, state.crouchHeld ? 1.0 : 0.0);
-    state.recoilPosition = anim::advance(state.recoilPosition, steps.recoilPosition, Vec3(0.0));
-    state.recoilRotation = anim::advance(state.recoilRotation, steps.recoilRotation, Vec3(0.0));
-    state.cameraPunch = anim::advance(state.cameraPunch, steps.cameraPunch, Vec3(0.0));
-    advanceClimb(setup, state, yawRate, pitchRate, elapsed);
+    advanceRecoil(setup, state, steps, {yawRate, pitchRate}, elapsed);
     state.lookLag = anim::advanceLookLag(state.lookLag, steps.lookLag, yawRate, pitchRate);
     const BreathingTuning& breathing = setup.tuning.breathing;
     state.breathing = {anim::advanceTurns(state.breathing.breath, breathing.rate, elapsed),
@@ -166,10 +144,10 @@ void applyEvent(const Setup& setup, State& state, const InputEvent& event) {
     const bool wasSprinting = blendTargets(state).sprint;
     switch (event.kind) {
     case EventKind::triggerDown:
-        anim::pressTrigger(state.fire.trigger, state.time);
+        pressTrigger(state.fire, setup.tuning.fire, state.time);
         break;
     case EventKind::triggerUp:
-        anim::releaseTrigger(state.fire.trigger, state.time);
+        releaseTrigger(state.fire, state.time);
         break;
     case EventKind::aimDown:
     case EventKind::aimUp:
@@ -191,44 +169,18 @@ void applyEvent(const Setup& setup, State& state, const InputEvent& event) {
         startReload(state.fire, setup.tuning.fire, state.time);
         break;
     case EventKind::fireMode:
-        setFireMode(state.fire, event.mode);
+        setFireMode(state.fire, event.mode, state.time);
         break;
-    default: // leaning, jumping and the launcher move nothing yet; swaps are the session's
+    case EventKind::jump:
+        if (!state.airborne && setup.tuning.move.jumpSpeed > 0.0) {
+            state.airborne = true;
+            state.fallSpeed = setup.tuning.move.jumpSpeed;
+        }
+        break;
+    default: // leaning and the launcher move nothing yet; swaps are the session's
         break;
     }
     setSprintTarget(setup, state, wasSprinting);
-}
-
-ShotJitter applyShot(const Setup& setup, State& state) {
-    const Tuning& tuning = setup.tuning;
-    const auto shot = static_cast<std::uint64_t>(state.fire.shots);
-    countShot(state.fire, tuning.fire, state.time);
-    const double ads = currentAds(setup, state);
-    const auto aimed = [ads](double multiplier) { return 1.0 + (multiplier - 1.0) * ads; };
-    const auto random = [&](core::RandomStream stream) {
-        return core::randomSigned(state.seed, shot, stream);
-    };
-
-    const anim::RecoilKick<double> kick = anim::recoilKick<double>(
-        kickTuning(tuning.recoilKick), {1.0, aimed(tuning.recoilKick.adsMultiplier), 1.0},
-        {tuning.recoilKick.yawDrift, 1.0},
-        {state.seed, shot, state.fire.trigger.shotsInString == 1});
-    state.recoilPosition.velocity += kick.velocity;
-    state.recoilRotation.velocity += kick.angularVelocity;
-
-    const RecoilCameraTuning& camera = tuning.recoilCamera;
-    state.cameraPunch.velocity +=
-        Vec3(camera.pitch, camera.yawRandom * random(core::RandomStream::punchYaw),
-             camera.rollRandom * random(core::RandomStream::punchRoll));
-
-    const RecoilClimbTuning& climb = tuning.recoilClimb;
-    const double climbScale = aimed(climb.adsMultiplier) * setup.weights[Layer::recoilClimb];
-    const ShotJitter jitter{0.0,
-                            climbScale * climb.yawRandom * random(core::RandomStream::climbYaw)};
-    state.climbPitch += climbScale * climb.pitch;
-    state.climbYaw += climbScale * climb.yaw + jitter.yaw;
-    state.recoveryStart = state.time + core::nanoseconds(climb.recoveryDelay);
-    return jitter;
 }
 
 } // namespace foregrip::viewmodel

@@ -28,12 +28,4 @@ void collide(const Surroundings& surroundings, State& state);
 /// One event, at state.time.
 void applyEvent(const Setup& setup, State& state, const InputEvent& event);
 
-/// The impulses of the shot that leaves at state.time, and its place in the magazine. `ads` in [0,
-/// 1].
-struct ShotJitter {
-    double pitch = 0.0; ///< [rad] random part of the climb
-    double yaw = 0.0;   ///< [rad]
-};
-ShotJitter applyShot(const Setup& setup, State& state);
-
 } // namespace foregrip::viewmodel

@@ -8,6 +8,10 @@ namespace foregrip::viewmodel {
 
 /// Magazine, reload and blocks around the trigger's own schedule (anim/fire_schedule.h).
 
+/// The trigger goes down or up. A press on an empty chamber is a dry fire and fires nothing later.
+void pressTrigger(FireState& fire, const FireTuning& tuning, Nanoseconds time);
+void releaseTrigger(FireState& fire, Nanoseconds time);
+
 /// Starts a reload unless one runs or the magazine is full. A pending press or burst is dropped.
 void startReload(FireState& fire, const FireTuning& tuning, Nanoseconds time);
 
@@ -15,7 +19,7 @@ void startReload(FireState& fire, const FireTuning& tuning, Nanoseconds time);
 void finishReload(FireState& fire, const FireTuning& tuning, Nanoseconds time);
 
 /// Another mode ends string and burst; the same mode changes nothing.
-void setFireMode(FireState& fire, FireMode mode);
+void setFireMode(FireState& fire, FireMode mode, Nanoseconds time);
 
 /// When the next round leaves, not before `now`, if nothing else happens; anim::kNever when none
 /// will.

@@ -27,7 +27,7 @@ constexpr std::array<LayerInfo, kLayerCount> kLayers = {{
     {"recoil_climb", "Recoil climb", "Moves the aim itself; the player pulls it down."},
     {"recoil_camera", "Recoil camera", "Punches the view without moving the aim."},
     {"recoil_body", "Recoil body", "Passes the kick on into shoulder and chest.", false, kNotYet},
-    {"shake", "Shake", "Camera shake of explosions and shots.", false, kNotYet},
+    {"shake", "Shake", "Shakes the drawn view with every shot; never weapon or bullets."},
     {"reach_assist", "Reach assist",
      "Moves the clavicles and slides the weapon so that both hands reach.", kPose},
     {"spine", "Spine", "Bends spine, neck and head with the aim.", kPose},

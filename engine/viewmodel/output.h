@@ -53,8 +53,12 @@ struct Output {
     core::Transformd worldFromMuzzle; ///< sockets, first person
     core::Transformd worldFromSight;
     core::Transformd worldFromEjection;
-    core::Vector3<double> aimDirection_ws{0.0, 0.0, -1.0};  ///< unit: A + C, without punch
+    core::Vector3<double> aimDirection_ws{0.0, 0.0, -1.0};  ///< unit: where bullets go at the hip
     core::Vector3<double> shotDirection_ws{0.0, 0.0, -1.0}; ///< unit: the shot line, from the eye
+    double spread = 0.0; ///< [rad] radius of the cone of the next shot
+    /// [rad] pitch, yaw, roll that the drawn first-person camera is turned by after everything
+    /// else; weapon, bullets and every number above are free of it.
+    core::Vector3<double> shake{0.0};
     double slide = 0.0; ///< [m] how far reach assist pulled the weapon back
 
     // Body.
@@ -78,6 +82,7 @@ struct Output {
     std::int64_t shots = 0;
     int ammo = 0;
     bool reloading = false;
+    bool airborne = false;
     FireMode fireMode = FireMode::automatic;
 };
 

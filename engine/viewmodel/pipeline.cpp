@@ -8,6 +8,8 @@
 #include "viewmodel/advance.h"
 #include "viewmodel/body_pose.h"
 #include "viewmodel/fire_control.h"
+#include "viewmodel/recoil.h"
+#include "viewmodel/scatter.h"
 #include "viewmodel/weapon_pose.h"
 
 #include <algorithm>
@@ -48,6 +50,9 @@ void reportView(const Setup& setup, const State& state, const InputSample& input
     output.ammo = state.fire.ammo;
     output.reloading = state.fire.reloading;
     output.fireMode = state.fire.mode;
+    output.airborne = state.airborne;
+    output.spread = spreadRadius(setup, state);
+    output.shake = shakeTurn(setup, state);
 }
 
 /// Between two unit directions, along the arc.
@@ -69,7 +74,7 @@ void placeSockets(const Setup& setup, const Blends& blends, const View& view, Ou
     output.worldFromMuzzle = output.worldFromWeapon * setup.sockets.muzzle;
     output.worldFromSight = output.worldFromWeapon * setup.sockets.sight;
     output.worldFromEjection = output.worldFromWeapon * setup.sockets.ejection;
-    output.aimDirection_ws = view.worldFromCamera.direction(kForward);
+    output.aimDirection_ws = view.aimDirection_ws;
     const Vec3 sight = output.worldFromSight.direction(kForward);
     output.shotDirection_ws =
         between(output.aimDirection_ws, sight, blends.ads * setup.tuning.fire.followSight);
@@ -88,19 +93,36 @@ Output frameOf(const Setup& setup, const State& state, const InputSample& input)
     return output;
 }
 
-/// The round that leaves now: the frame just before its own kick gives muzzle and shot line.
-Shot fireRound(const Setup& setup, State& state, const InputPiece& piece) {
+/// The round that leaves now, pellet by pellet: the frame just before its own kick gives muzzle and
+/// shot line.
+void fireRound(const Setup& setup, State& state, const InputPiece& piece,
+               std::vector<Shot>& shots) {
     const Output frame = frameOf(setup, state, inputAt(piece, state.time));
+    const BallisticsTuning& ballistics = setup.tuning.ballistics;
     Shot shot;
     shot.index = state.fire.shots;
     shot.time = state.time;
     shot.eye = frame.worldFromCamera.position;
     shot.direction = frame.shotDirection_ws;
+    shot.up = frame.worldFromCamera.direction(Vec3(0.0, 1.0, 0.0));
     shot.muzzle = frame.worldFromMuzzle;
-    const ShotJitter jitter = applyShot(setup, state);
-    shot.jitterPitch = jitter.pitch;
-    shot.jitterYaw = jitter.yaw;
-    return shot;
+    shot.spread = frame.spread;
+    shot.muzzleVelocity = ballistics.muzzleVelocity > 0.0
+                              ? ballistics.muzzleVelocity
+                              : setup.weapon->definition->muzzleVelocity;
+    shot.drop = ballistics.drop;
+    shot.zero = ballistics.zero;
+    const ShotKick kick = applyShot(setup, state);
+    shot.patternIndex = kick.patternIndex;
+    shot.jitterPitch = kick.jitterPitch;
+    shot.jitterYaw = kick.jitterYaw;
+    for (shot.pellet = 0; shot.pellet < pelletCount(setup); ++shot.pellet) {
+        const anim::Deviation<double> deviation =
+            shotDeviation(setup, state.seed, shot.index, shot.pellet, shot.spread);
+        shot.deviationRight = deviation.x;
+        shot.deviationUp = deviation.y;
+        shots.push_back(shot);
+    }
 }
 
 /// Moves `state` to `time`, firing what falls due before it, and also what falls due on it when
@@ -122,7 +144,7 @@ void advanceFiring(const Setup& setup, const Surroundings& surroundings, State& 
         }
         advanceState(setup, surroundings, state, piece, due);
         if (shots != nullptr) {
-            shots->push_back(fireRound(setup, state, piece));
+            fireRound(setup, state, piece, *shots);
         } else {
             applyShot(setup, state);
         }
@@ -138,9 +160,9 @@ double inverseAimTarget(const Setup& setup, const Surroundings& surroundings) {
     return anim::inverseAimDistance(std::max(distance, aim.nearest));
 }
 
-ViewRay viewRay(const Setup& setup, const State& state, const InputSample& input) {
+AimRay aimRay(const Setup& setup, const State& state, const InputSample& input) {
     const View view = viewOf(setup, state, input, blendsOf(setup, state));
-    return {view.worldFromCamera.position, view.worldFromCamera.direction(kForward)};
+    return {view.worldFromCamera.position, view.aimDirection_ws};
 }
 
 State initialState(const Setup& setup, const Surroundings& surroundings, const InputSample& input,

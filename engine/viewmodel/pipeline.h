@@ -15,11 +15,20 @@ namespace foregrip::viewmodel {
 struct Shot {
     std::int64_t index = 0; ///< 0-based since the start of the take
     core::Nanoseconds time = 0;
-    core::Vector3<double> eye{0.0};       ///< [m] where the shot line starts
-    core::Vector3<double> direction{0.0}; ///< unit: the shot line
-    core::Transformd muzzle;              ///< world from muzzle socket at that instant
-    double jitterPitch = 0.0;             ///< [rad] random part of the climb
-    double jitterYaw = 0.0;               ///< [rad]
+    core::Vector3<double> eye{0.0};          ///< [m] where the shot line starts
+    core::Vector3<double> direction{0.0};    ///< unit: the shot line
+    core::Vector3<double> up{0.0, 1.0, 0.0}; ///< unit: of the view, across the shot line
+    core::Transformd muzzle;                 ///< world from muzzle socket at that instant
+    int pellet = 0;                ///< which projectile of the round; each is a Shot of its own
+    double spread = 0.0;           ///< [rad] radius of the cone
+    double deviationRight = 0.0;   ///< [rad] scatter, about the muzzle, in the view's frame
+    double deviationUp = 0.0;      ///< [rad]
+    double muzzleVelocity = 880.0; ///< [m/s] > 0
+    bool drop = false;             ///< the bullet falls
+    double zero = 100.0;           ///< [m] where a falling bullet crosses the shot line
+    std::int64_t patternIndex = 0; ///< place in the recoil pattern
+    double jitterPitch = 0.0;      ///< [rad] random part of the climb
+    double jitterYaw = 0.0;        ///< [rad]
 };
 
 /// State at rest at the start of a take: springs settled, weapon at the hip, on the given ground
@@ -28,12 +37,13 @@ struct Shot {
                                  const InputSample& input, const Vector3<double>& position,
                                  std::uint64_t seed);
 
-/// The view ray (aim and climb, no punch) that the world is asked with, at the state's own time.
-struct ViewRay {
+/// The ray from the eye along which bullets would go at the hip, that the world is asked with, at
+/// the state's own time.
+struct AimRay {
     core::Vector3<double> origin{0.0};    ///< [m] the eye, world
     core::Vector3<double> direction{0.0}; ///< unit, world
 };
-[[nodiscard]] ViewRay viewRay(const Setup& setup, const State& state, const InputSample& input);
+[[nodiscard]] AimRay aimRay(const Setup& setup, const State& state, const InputSample& input);
 
 /// [1/m] what the smoothed inverse aim distance is drawn to: the fixed distance, or the
 /// surroundings' within limits.

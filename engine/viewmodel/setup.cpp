@@ -33,6 +33,29 @@ Transformd hipPose(const HipTuning& hip, const Transformd& grip) {
     return {hip.position - rotation * grip.position, rotation};
 }
 
+/// What the kick turns the weapon about, weapon space.
+Vector3<double> kickPivot(const RecoilKickTuning& kick, const PipelineSockets& sockets) {
+    switch (kick.pivot) {
+    case RecoilPivot::shoulder:
+        return sockets.stock.position;
+    case RecoilPivot::point:
+        return kick.pivotPoint;
+    case RecoilPivot::grip:
+        break;
+    }
+    return sockets.grip.position;
+}
+
+std::vector<anim::PatternPoint<double>> patternOf(const RecoilPatternTuning& tuning) {
+    std::vector<anim::PatternPoint<double>> pattern;
+    if (tuning.enabled) {
+        for (const core::Vector2<double>& point : tuning.points) {
+            pattern.push_back({-point.x, point.y});
+        }
+    }
+    return pattern;
+}
+
 Holding resolveHolding(const Tuning& tuning, const PipelineSockets& sockets,
                        const Transformd& rightPalm, const Transformd& leftPalm) {
     const SprintTuning& sprint = tuning.sprint;
@@ -45,6 +68,7 @@ Holding resolveHolding(const Tuning& tuning, const PipelineSockets& sockets,
     holding.rightHand = sockets.grip * core::inverse(rightPalm);
     holding.leftHand = sockets.leftGrip * core::inverse(leftPalm);
     holding.muzzleFromGrip = sockets.muzzle.position - sockets.grip.position;
+    holding.gripFromPivot = sockets.grip.position - kickPivot(tuning.recoilKick, sockets);
     holding.bore = sockets.muzzle.direction(ahead);
     holding.sightLine = sockets.sight.direction(ahead);
     return holding;
@@ -73,6 +97,7 @@ std::shared_ptr<const Setup> prepareSetup(const Tuning& tuning,
     setup->weights = LayerWeights(tuning.layers);
     setup->sockets = resolveSockets(tuning, *weapon);
     setup->springs = SpringSet(tuning);
+    setup->pattern = patternOf(tuning.recoilPattern);
     setup->zoom = tuning.ads.zoom * weapon->magnification;
     const rig::HandPose right = handPose(*character, weapon->rightPose, true);
     const rig::HandPose left = handPose(*character, weapon->leftPose, false);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "anim/recoil_kick.h"
 #include "anim/sight_alignment.h"
 #include "anim/sprint_pose.h"
 #include "rig/pose.h"
@@ -30,11 +31,12 @@ struct PipelineSockets {
 
 /// What follows from sockets and tuning alone, so that no frame has to work it out.
 struct Holding {
-    anim::AimWay<double> raise;                 ///< camera from weapon: from the hip to the sights
-    anim::SprintWay<double> sprint;             ///< from there across the chest
-    core::Transformd rightHand, leftHand;       ///< weapon from hand joint, the palm on its grip
-    core::Vector3<double> muzzleFromGrip{0.0};  ///< [m] weapon space
-    core::Vector3<double> bore{0.0, 0.0, -1.0}; ///< weapon space, unit: out of the muzzle
+    anim::AimWay<double> raise;                ///< camera from weapon: from the hip to the sights
+    anim::SprintWay<double> sprint;            ///< from there across the chest
+    core::Transformd rightHand, leftHand;      ///< weapon from hand joint, the palm on its grip
+    core::Vector3<double> muzzleFromGrip{0.0}; ///< [m] weapon space
+    core::Vector3<double> gripFromPivot{0.0};  ///< [m] weapon space: from what the kick turns about
+    core::Vector3<double> bore{0.0, 0.0, -1.0};      ///< weapon space, unit: out of the muzzle
     core::Vector3<double> sightLine{0.0, 0.0, -1.0}; ///< weapon space, unit: ahead
 };
 
@@ -53,6 +55,7 @@ struct Setup {
     SpringSet springs;
     BodyRig body;
     rig::PosePlan posePlan;
+    std::vector<anim::PatternPoint<double>> pattern; ///< of the recoil; empty: straight up
     double zoom = 1.0; ///< magnification when aimed: the tuning's times the optic's
 };
 

@@ -9,9 +9,10 @@ namespace foregrip::viewmodel {
 
 /// The exact steps of all springs over one span of time.
 struct SpringSteps {
-    anim::SpringStep<double> recoilPosition, recoilRotation, cameraPunch, lookLag, ads, sprint,
-        crouch, bodyYaw, aimDistance;
+    anim::SpringStep<double> recoilPosition, recoilRotation, cameraPunch, climbRise, lookLag, ads,
+        sprint, crouch, bodyYaw, aimDistance;
     double moveSmoothing = 1.0; ///< e^(-t/tau) of the speed
+    double bloomDecay = 1.0;    ///< e^(-t/tau) of the bloom
 };
 
 /// Parameters of all springs of a tuning, and their steps over the commit grid: most commits take
@@ -23,16 +24,18 @@ public:
     SpringSet() : SpringSet(Tuning{}) {}
     explicit SpringSet(const Tuning& tuning);
 
-    /// Steps over `span` [ns], >= 0.
-    [[nodiscard]] SpringSteps over(core::Nanoseconds span) const;
+    /// Steps over `span` [ns], >= 0. `hot`: the trigger is held over all of it.
+    [[nodiscard]] SpringSteps over(core::Nanoseconds span, bool hot) const;
 
 private:
-    [[nodiscard]] SpringSteps compute(double seconds) const;
+    [[nodiscard]] SpringSteps compute(double seconds, bool hot) const;
 
-    anim::SpringSeries<double> recoilPosition_, recoilRotation_, cameraPunch_, lookLag_, ads_,
-        sprint_, crouch_, bodyYaw_, aimDistance_;
+    using Series = anim::SpringSeries<double>;
+    Series recoilPosition_[2], recoilRotation_[2]; ///< cold, hot
+    Series cameraPunch_, climbRise_, lookLag_, ads_, sprint_, crouch_, bodyYaw_, aimDistance_;
     double moveTime_ = 0.09;
-    SpringSteps grid_;
+    double bloomTime_ = 0.25;
+    SpringSteps grid_[2];
 };
 
 } // namespace foregrip::viewmodel

@@ -19,15 +19,28 @@ using core::Nanoseconds;
 using core::Transformd;
 using core::Vector3;
 
-/// Trigger, cyclic rate and magazine.
+/// The time of what has never happened: an hour before every take.
+inline constexpr Nanoseconds kLongAgo = -3'600'000'000'000;
+
+/// Trigger, cyclic rate, magazine and bolt. Times say when a part last began to move, so that its
+/// place follows in closed form.
 struct FireState {
     anim::FireState trigger;
     FireMode mode = FireMode::automatic;
+    FireMode modeBefore = FireMode::automatic; ///< until the last change
     bool reloading = false;
-    Nanoseconds blockedUntil = 0; ///< end of a sprint-out or of a reload
-    Nanoseconds reloadEnd = 0;    ///< meaningful while reloading
-    int ammo = 30;                ///< rounds left, chamber included
-    std::int64_t shots = 0;       ///< shots so far
+    bool boltOpen = false;              ///< held back behind an empty magazine
+    bool reloadSendsBolt = false;       ///< the running or last reload began with an open bolt
+    Nanoseconds blockedUntil = 0;       ///< end of a sprint-out or of a reload
+    Nanoseconds reloadStart = kLongAgo; ///< of the running or last reload
+    Nanoseconds reloadEnd = kLongAgo;   ///< when it ends or ended
+    Nanoseconds lastShot = kLongAgo;
+    Nanoseconds lastDryFire = kLongAgo;  ///< a press on an empty chamber
+    Nanoseconds triggerMoved = kLongAgo; ///< last press or release
+    Nanoseconds modeChanged = kLongAgo;
+    int ammo = 30;             ///< rounds left, chamber included
+    std::int64_t shots = 0;    ///< shots so far
+    std::int64_t dryFires = 0; ///< presses on an empty chamber so far
 };
 
 /// All that evolves. Trivially copyable: copying it is the snapshot. Committed only at instants
@@ -38,6 +51,8 @@ struct State {
     // The player's body on the ground, world space.
     Vector3<double> position{0.0, 0.0, 0.0}; ///< [m] ground point
     Vector3<double> velocity{0.0, 0.0, 0.0}; ///< [m/s] horizontal
+    double fallSpeed = 0.0;                  ///< [m/s] upwards is positive; 0 on the ground
+    bool airborne = false;
     anim::SpringState<double, double>
         bodyYaw; ///< [rad] where the feet point, following the input's yaw
 
@@ -56,12 +71,18 @@ struct State {
     // about +Z).
     anim::SpringState<double, Vector3<double>> recoilPosition; ///< [m]
     anim::SpringState<double, Vector3<double>> recoilRotation; ///< [rad]
-    anim::SpringState<double, Vector3<double>> cameraPunch;    ///< [rad]
-    double climbYaw = 0.0;                                     ///< [rad] C
-    double climbPitch = 0.0;                                   ///< [rad] C
+    anim::SpringState<double, Vector3<double>> cameraPunch;    ///< [rad] P
+    anim::SpringState<double, Vector3<double>>
+        climbRise; ///< [rad] what is still to come of the climb's soft share, <= 0 for a rise
+    double climbYaw = 0.0;   ///< [rad] C
+    double climbPitch = 0.0; ///< [rad] C
     double eatenYaw = 0.0;   ///< [rad] input that went into eating the climb; A = input - eaten
     double eatenPitch = 0.0; ///< [rad]
     Nanoseconds recoveryStart = 0; ///< the climb recovers from here on
+    std::int64_t patternIndex = 0; ///< of the next shot, before silence has taken it back
+    double bloom = 0.0;            ///< [rad] spread added by shots, not yet limited
+    double trauma = 0.0;           ///< [0, 1] of the camera's shake
+    double shakeTurns = 0.0;       ///< phase of the shake's noise
 
     // Sway.
     anim::LookLagState<double> lookLag; ///< [rad] the weapon's angle less the input's

@@ -3,14 +3,17 @@
 
 #include "core/angles.h"
 #include "core/transform.h"
+#include "viewmodel/firing_tuning.h"
 #include "viewmodel/layers.h"
+#include "viewmodel/recoil_tuning.h"
 
 #include <array>
 
 namespace foregrip::viewmodel {
 
 /// What a designer edits and a `*.tuning.json` stores: plain numbers in SI units and radians. The
-/// defaults stand here once; names, file units, ranges and help stand in tuning_fields.cpp once.
+/// defaults stand here once; names, file units, ranges and help stand once in tuning_fields.cpp,
+/// recoil_fields.h and firing_fields.h.
 /// Camera space: +X right, +Y up, -Z forward, origin at the eye.
 
 using core::radians;
@@ -19,48 +22,6 @@ using core::Vector3;
 /// The rotation of pitch, yaw and roll [rad] as files and panels give them: Ry(yaw) Rx(pitch)
 /// Rz(roll).
 [[nodiscard]] core::Quaternion<double> eulerRotation(const Vector3<double>& pitchYawRoll);
-
-/// Second-order spring by mass: x'' = -stiffness x - damping x'.
-struct SpringTuning {
-    double stiffness = 220.0; ///< [1/s2] > 0
-    double damping = 24.0;    ///< [1/s] >= 0
-};
-
-/// Impulses of one shot on the weapon model. Velocities, so that a stiffer spring answers with
-/// less.
-struct RecoilKickTuning {
-    double push = 0.60;           ///< [m/s] backwards
-    double rise = 0.08;           ///< [m/s] upwards
-    double pushRandom = 0.12;     ///< share of push and rise, [0, 1], either way
-    double pitch = radians(60.0); ///< [rad/s] muzzle up
-    double pitchRandom = 0.15;    ///< share of pitch, [0, 1], either way
-    double yaw = radians(24.0);   ///< [rad/s] size of the sideways kick
-    double yawDrift = -0.2;       ///< [-1, 1] share of yaw that every shot has; left is positive
-    double yawRandom = 0.9;       ///< share of yaw, [0, 1], either way
-    double roll = radians(30.0);  ///< [rad/s] size of the roll
-    double rollRandom = 0.9;      ///< share of roll, [0, 1], either way
-    double firstShot = 1.15;      ///< multiplies the first shot of a string
-    double adsMultiplier = 0.6;   ///< multiplies all of it when fully aimed
-};
-
-/// The climb of the aim itself: where bullets go. Pulling down eats it; what is left recovers.
-struct RecoilClimbTuning {
-    double pitch = radians(0.32);     ///< [rad] a shot, up
-    double yaw = radians(-0.03);      ///< [rad] a shot, left is positive
-    double yawRandom = radians(0.14); ///< [rad] random sign and size up to this
-    double recoveryDelay = 0.12;      ///< [s] after the last shot
-    double recoveryRate = 9.0;        ///< [1/s] exponential
-    double adsMultiplier = 0.8;
-};
-
-/// Punch of the view that springs back by itself. Bullets leave along the view, so they follow it
-/// too.
-struct RecoilCameraTuning {
-    SpringTuning spring{700.0, 46.0};
-    double pitch = radians(16.0);      ///< [rad/s] a shot, up
-    double yawRandom = radians(7.0);   ///< [rad/s] random sign and size up to this
-    double rollRandom = radians(14.0); ///< [rad/s] random sign and size up to this
-};
 
 /// The weapon trails behind the view: a spring that follows the input angles.
 struct LookLagTuning {
@@ -208,20 +169,11 @@ struct SocketsTuning {
     SocketOffset stock;
 };
 
-struct FireTuning {
-    double rpm = 800.0;     ///< [1/min] cyclic rate
-    double magazine = 30.0; ///< rounds
-    bool infiniteAmmo = false;
-    double burst = 3.0;        ///< rounds of a burst
-    double followSight = 1.0;  ///< [0, 1] how far bullets follow the drawn sight when aimed
-    double reloadTime = 2.1;   ///< [s]
-    double pressBuffer = 0.08; ///< [s] a press this early before the next round counts
-};
-
 struct MoveTuning {
     double walkSpeed = 1.9;   ///< [m/s] of the player's keys
     double crouchSpeed = 1.1; ///< [m/s]
     double response = 0.09;   ///< [s] time constant of speeding up and stopping
+    double jumpSpeed = 2.9;   ///< [m/s] upwards at take-off
 };
 
 struct Tuning {
@@ -230,6 +182,12 @@ struct Tuning {
     RecoilKickTuning recoilKick;
     RecoilClimbTuning recoilClimb;
     RecoilCameraTuning recoilCamera;
+    HotSpringTuning recoilPositionHot{false, {600.0, 40.0}};
+    HotSpringTuning recoilRotationHot{false, {700.0, 40.0}};
+    RecoilScaleTuning recoilScale;
+    RecoilPatternTuning recoilPattern;
+    RecoilBodyTuning recoilBody;
+    ShakeTuning shake;
     LookLagTuning lookLag;
     BobTuning bob;
     BreathingTuning breathing;
@@ -245,6 +203,8 @@ struct Tuning {
     ReachTuning reach;
     SocketsTuning sockets;
     FireTuning fire;
+    DispersionTuning dispersion;
+    BallisticsTuning ballistics;
     MoveTuning move;
     LayerMix layers;
 };

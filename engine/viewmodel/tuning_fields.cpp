@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewmodel/tuning_fields.h"
 
+#include "viewmodel/firing_fields.h"
+#include "viewmodel/recoil_fields.h"
+
 #include <string>
 
 namespace foregrip::viewmodel {
@@ -10,92 +13,6 @@ namespace unit = core::unit;
 
 // Every visit() below declares the fields of one struct: name in files, label in panels, unit,
 // range in that unit, one sentence. Defaults stand in tuning.h.
-
-template <typename Visitor>
-void visit(SpringTuning& t, Visitor& v) {
-    v.number({"stiffness", "Stiffness", unit::perSecondSquared, 1.0, 10000.0,
-              "Spring constant by mass: higher returns faster and moves less."},
-             t.stiffness);
-    v.number({"damping", "Damping", unit::perSecond, 0.0, 400.0,
-              "Damping by mass: higher swings less; 2 sqrt(stiffness) is critical."},
-             t.damping);
-}
-
-template <typename Visitor>
-void visit(RecoilKickTuning& t, Visitor& v) {
-    v.number({"push_mps", "Push back", unit::metresPerSecond, 0.0, 5.0,
-              "Backward velocity that one shot gives the weapon."},
-             t.push);
-    v.number({"rise_mps", "Rise", unit::metresPerSecond, -2.0, 2.0,
-              "Upward velocity that one shot gives the weapon."},
-             t.rise);
-    v.number({"push_random", "Push, random share", unit::none, 0.0, 1.0,
-              "How much push and rise vary from shot to shot."},
-             t.pushRandom);
-    v.number({"pitch_dps", "Muzzle rise", unit::degreesPerSecond, -2000.0, 2000.0,
-              "Turning speed that one shot gives the muzzle, up."},
-             t.pitch);
-    v.number({"pitch_random", "Muzzle rise, random share", unit::none, 0.0, 1.0,
-              "How much the muzzle rise varies from shot to shot."},
-             t.pitchRandom);
-    v.number({"yaw_dps", "Sideways", unit::degreesPerSecond, 0.0, 2000.0,
-              "Size of the sideways turning speed of a shot."},
-             t.yaw);
-    v.number({"yaw_drift", "Sideways, steady share", unit::none, -1.0, 1.0,
-              "Share of the sideways kick that every shot has; left is positive."},
-             t.yawDrift);
-    v.number({"yaw_random", "Sideways, random share", unit::none, 0.0, 1.0,
-              "Share of the sideways kick that varies, either way."},
-             t.yawRandom);
-    v.number({"roll_dps", "Roll", unit::degreesPerSecond, 0.0, 2000.0,
-              "Size of the rolling speed of a shot."},
-             t.roll);
-    v.number({"roll_random", "Roll, random share", unit::none, 0.0, 1.0,
-              "Share of the roll that varies, either way."},
-             t.rollRandom);
-    v.number({"first_shot", "First shot", unit::none, 0.0, 5.0,
-              "Multiplies the kick of the first shot of a string."},
-             t.firstShot);
-    v.number({"ads_multiplier", "When aiming", unit::none, 0.0, 3.0,
-              "Multiplies the kick when fully aimed."},
-             t.adsMultiplier);
-}
-
-template <typename Visitor>
-void visit(RecoilClimbTuning& t, Visitor& v) {
-    v.number({"pitch_deg", "Climb a shot", unit::degrees, 0.0, 20.0,
-              "How far one shot lifts the aim itself."},
-             t.pitch);
-    v.number({"yaw_deg", "Drift a shot", unit::degrees, -10.0, 10.0,
-              "How far one shot moves the aim to the left."},
-             t.yaw);
-    v.number({"yaw_random_deg", "Drift, random", unit::degrees, 0.0, 10.0,
-              "Most sideways drift added at random, either way."},
-             t.yawRandom);
-    v.number({"recovery_delay_ms", "Recovery delay", unit::milliseconds, 0.0, 5000.0,
-              "Rest after the last shot before the aim returns."},
-             t.recoveryDelay);
-    v.number({"recovery_rate", "Recovery rate", unit::perSecond, 0.0, 60.0,
-              "How fast the aim returns: it halves in 0.69 / rate seconds."},
-             t.recoveryRate);
-    v.number({"ads_multiplier", "When aiming", unit::none, 0.0, 3.0,
-              "Multiplies the climb when fully aimed."},
-             t.adsMultiplier);
-}
-
-template <typename Visitor>
-void visit(RecoilCameraTuning& t, Visitor& v) {
-    visit(t.spring, v);
-    v.number({"pitch_dps", "Punch", unit::degreesPerSecond, -1000.0, 1000.0,
-              "Turning speed that one shot gives the view, up."},
-             t.pitch);
-    v.number({"yaw_random_dps", "Punch sideways, random", unit::degreesPerSecond, 0.0, 1000.0,
-              "Most sideways turning speed of the view, either way."},
-             t.yawRandom);
-    v.number({"roll_random_dps", "Punch roll, random", unit::degreesPerSecond, 0.0, 1000.0,
-              "Most rolling speed of the view, either way."},
-             t.rollRandom);
-}
 
 template <typename Visitor>
 void visit(LookLagTuning& t, Visitor& v) {
@@ -376,27 +293,6 @@ void visit(SocketsTuning& t, Visitor& v) {
 }
 
 template <typename Visitor>
-void visit(FireTuning& t, Visitor& v) {
-    v.number({"rpm", "Cyclic rate", unit::roundsPerMinute, 10.0, 3000.0,
-              "Rounds a minute; a change begins a new string of shots."},
-             t.rpm);
-    v.number({"magazine", "Magazine", unit::none, 1.0, 500.0, "Rounds after a reload."},
-             t.magazine);
-    v.flag({"infinite_ammo", "Infinite ammunition", "The magazine never runs empty."},
-           t.infiniteAmmo);
-    v.number({"burst", "Burst", unit::none, 2.0, 20.0, "Rounds of one burst."}, t.burst);
-    v.number({"follow_sight", "Bullets follow the sight", unit::none, 0.0, 1.0,
-              "1: when aimed, bullets go where the drawn sight points; 0: where the view points."},
-             t.followSight);
-    v.number({"reload_ms", "Reload", unit::milliseconds, 100.0, 10000.0,
-              "From the press to a full magazine."},
-             t.reloadTime);
-    v.number({"press_buffer_ms", "Press buffer", unit::milliseconds, 0.0, 500.0,
-              "A press this early before the next round can leave still counts."},
-             t.pressBuffer);
-}
-
-template <typename Visitor>
 void visit(MoveTuning& t, Visitor& v) {
     v.number({"walk_speed_mps", "Walk speed", unit::metresPerSecond, 0.1, 10.0,
               "Speed of the movement keys."},
@@ -407,6 +303,9 @@ void visit(MoveTuning& t, Visitor& v) {
     v.number({"response_ms", "Response", unit::milliseconds, 1.0, 1000.0,
               "Time constant of speeding up and stopping."},
              t.response);
+    v.number({"jump_mps", "Jump", unit::metresPerSecond, 0.0, 8.0,
+              "Upward speed at take-off; 2.9 m/s is a jump of 43 cm."},
+             t.jumpSpeed);
 }
 
 template <typename Visitor>
@@ -434,6 +333,20 @@ void visit(Tuning& t, Visitor& v) {
             [&] { visit(t.recoilClimb, v); });
     v.group("recoil_camera", "Camera punch", "What one shot does to the view.",
             [&] { visit(t.recoilCamera, v); });
+    v.group("recoil_position_hot", "Recoil position, trigger held",
+            "Spring of the push-back while the trigger is held.",
+            [&] { visit(t.recoilPositionHot, v); });
+    v.group("recoil_rotation_hot", "Recoil rotation, trigger held",
+            "Spring of the muzzle rise while the trigger is held.",
+            [&] { visit(t.recoilRotationHot, v); });
+    v.group("recoil_scale", "Multipliers", "Factors on aim, camera and weapon together.",
+            [&] { visit(t.recoilScale, v); });
+    v.group("recoil_pattern", "Pattern", "The direction of each shot of a string.",
+            [&] { visit(t.recoilPattern, v); });
+    v.group("recoil_body", "Body", "How the kick runs into shoulder, chest and head.",
+            [&] { visit(t.recoilBody, v); });
+    v.group("shake", "Camera shake", "Shake of the drawn view; weapon and bullets are not moved.",
+            [&] { visit(t.shake, v); });
     v.group("look_lag", "Look lag", "The weapon trails behind a turning view.",
             [&] { visit(t.lookLag, v); });
     v.group("bob", "Bob", "Figure-8 with the stride.", [&] { visit(t.bob, v); });
@@ -453,6 +366,9 @@ void visit(Tuning& t, Visitor& v) {
     v.group("sockets", "Sockets", "Offsets of the attachment points.",
             [&] { visit(t.sockets, v); });
     v.group("fire", "Fire", "Rate, magazine, where bullets go.", [&] { visit(t.fire, v); });
+    v.group("dispersion", "Dispersion", "Scatter of bullets about the shot line.",
+            [&] { visit(t.dispersion, v); });
+    v.group("ballistics", "Ballistics", "Flight of the bullet.", [&] { visit(t.ballistics, v); });
     v.group("move", "Movement", "Speeds of the movement keys.", [&] { visit(t.move, v); });
     v.group("layers", "Layers", "Mute, solo and amount of every layer.",
             [&] { visit(t.layers, v); });

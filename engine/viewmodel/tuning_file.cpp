@@ -98,6 +98,9 @@ private:
             field.set(value.boolean ? 1.0 : 0.0);
             return std::nullopt;
         }
+        if (field.points() != nullptr) {
+            return table(field, value);
+        }
         if (field.size() == 1) {
             return value.is(JsonValue::Kind::number) ? number(field, value, 0)
                                                      : wrongKind(field, value, "a number");
@@ -111,6 +114,31 @@ private:
                 return wrongKind(field, item, "three numbers [x, y, z]");
             }
             number(field, item, i);
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Error> table(const Field& field, const JsonValue& value) {
+        constexpr std::string_view kNeeded = "a list of points [[x, y], ...]";
+        if (!value.is(JsonValue::Kind::array)) {
+            return wrongKind(field, value, kNeeded);
+        }
+        core::PointList points;
+        for (const JsonValue& item : value.items) {
+            const bool pair = item.is(JsonValue::Kind::array) && item.items.size() == 2 &&
+                              item.items[0].is(JsonValue::Kind::number) &&
+                              item.items[1].is(JsonValue::Kind::number);
+            if (!pair) {
+                return wrongKind(field, item, kNeeded);
+            }
+            points.emplace_back(item.items[0].number, item.items[1].number);
+        }
+        if (field.setPoints(points)) {
+            warnings.push_back(file_ + ": " + value.place() + ": '" + field.path + "' has " +
+                               std::to_string(points.size()) + " points; at most " +
+                               std::to_string(field.most) + " are kept, coordinates within " +
+                               core::formatNumber(field.minimum) + " to " +
+                               core::formatNumber(field.maximum) + "; it is limited to that.");
         }
         return std::nullopt;
     }
@@ -136,6 +164,15 @@ JsonValue fieldValue(const Field& field) {
     }
     if (std::holds_alternative<bool*>(field.value)) {
         return field.get() != 0.0;
+    }
+    if (const core::PointList* points = field.points()) {
+        JsonValue table = JsonValue::array();
+        for (const core::Vector2<double>& point : *points) {
+            JsonValue& pair = table.items.emplace_back(JsonValue::array());
+            pair.items.emplace_back(point.x);
+            pair.items.emplace_back(point.y);
+        }
+        return table;
     }
     if (field.size() == 1) {
         return field.get();

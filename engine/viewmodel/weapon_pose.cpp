@@ -7,6 +7,7 @@
 #include "anim/rotation_vector.h"
 #include "anim/sight_alignment.h"
 #include "anim/vector_math.h"
+#include "viewmodel/recoil.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,6 +18,8 @@ namespace {
 using core::Transformd;
 using Vec3 = Vector3<double>;
 using Quat = core::Quaternion<double>;
+
+const Vec3 kForward(0.0, 0.0, -1.0);
 
 /// `hip` at the hip, `hip * aimed` when fully aimed.
 double whenAiming(double aimed, double ads) {
@@ -103,10 +106,12 @@ View viewOf(const Setup& setup, const State& state, const InputSample& input,
     View view;
     view.aimYaw = input.yaw - state.eatenYaw;
     view.aimPitch = input.pitch - state.eatenPitch;
-    const Vec3 punch = setup.weights[Layer::recoilCamera] * state.cameraPunch.position;
-    view.yaw = view.aimYaw + state.climbYaw + punch.y;
-    view.pitch = view.aimPitch + state.climbPitch + punch.x;
-    view.roll = punch.z;
+    const RecoilTurn recoil = recoilTurn(setup, state);
+    view.yaw = view.aimYaw + recoil.view.y;
+    view.pitch = view.aimPitch + recoil.view.x;
+    view.roll = recoil.view.z;
+    view.hiddenPitch = recoil.bullet.x - recoil.view.x;
+    view.hiddenYaw = recoil.bullet.y - recoil.view.y;
     view.strafe = strafeShare(setup, state, view.yaw);
     view.roll += setup.tuning.strafe.cameraTilt * view.strafe;
     const double trailing =
@@ -121,6 +126,11 @@ View viewOf(const Setup& setup, const State& state, const InputSample& input,
                            anim::fromYawPitchRoll(trailing, view.pitch, view.roll)};
     view.worldFromCamera = {state.position + Vec3(0.0, height, 0.0),
                             anim::fromYawPitchRoll(view.yaw, view.pitch, view.roll)};
+    view.aimDirection_ws = view.hiddenPitch == 0.0 && view.hiddenYaw == 0.0
+                               ? view.worldFromCamera.direction(kForward)
+                               : anim::fromYawPitchRoll(view.aimYaw + recoil.bullet.y,
+                                                        view.aimPitch + recoil.bullet.x, 0.0) *
+                                     kForward;
     return view;
 }
 
@@ -143,10 +153,27 @@ Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& 
     const double tilt = tuning.strafe.tilt * view.strafe * (1.0 - blends.ads);
     const Quat kick =
         anim::exponential(setup.weights[Layer::recoilRotation] * state.recoilRotation.position);
-    rotation = kick * lag.rotation * breath.rotation * bob.rotation * anim::rotationZ(tilt) *
+    rotation = lag.rotation * breath.rotation * bob.rotation * anim::rotationZ(tilt) *
                sprint.rotation * rotation;
+    if (tuning.recoilKick.pivot != RecoilPivot::grip) {
+        const Vec3 arm_cs = rotation * setup.holding.gripFromPivot;
+        grip_cs += kick * arm_cs - arm_cs;
+    }
+    rotation = kick * rotation;
     grip_cs += setup.weights[Layer::recoilPosition] * state.recoilPosition.position;
-    return {grip_cs - rotation * setup.sockets.grip.position, glm::normalize(rotation)};
+    const Transformd placed{grip_cs - rotation * setup.sockets.grip.position,
+                            glm::normalize(rotation)};
+    if (view.hiddenPitch == 0.0 && view.hiddenYaw == 0.0) {
+        return placed;
+    }
+    // What the view does not show of the recoil, the weapon shows: turned about the eye, so that
+    // sights stay before it and point where bullets go.
+    const Transformd hidden{
+        Vec3(0.0),
+        glm::conjugate(view.worldFromCamera.rotation) *
+            anim::minimalRotation(view.worldFromCamera.direction(kForward), view.aimDirection_ws) *
+            view.worldFromCamera.rotation};
+    return hidden * placed;
 }
 
 } // namespace foregrip::viewmodel

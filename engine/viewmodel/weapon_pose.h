@@ -21,6 +21,10 @@ struct View {
     double aimYaw = 0.0, aimPitch = 0.0;       ///< [rad] A
     double yaw = 0.0, pitch = 0.0, roll = 0.0; ///< [rad] recoil included
     double bodyYaw = 0.0;                      ///< [rad]
+    /// [rad] pitch and yaw from the view to where bullets go, which the weapon shows: the part of
+    /// climb and punch that the view does not.
+    double hiddenPitch = 0.0, hiddenYaw = 0.0;
+    core::Vector3<double> aimDirection_ws{0.0, 0.0, -1.0}; ///< unit: where bullets go at the hip
     double strafe = 0.0; ///< [-1, 1] sideways share of the run speed, left is positive; layer
                          ///< amount applied
     core::Transformd worldFromRoot;
