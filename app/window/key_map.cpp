@@ -56,7 +56,7 @@ constexpr auto kHelp = std::to_array<ControlHelp>({
     {"W A S D", "walk"},
     {"Shift", "sprint"},
     {"Ctrl or C", "crouch (Ctrl while the mouse is captured)"},
-    {"Space", "jump: reaches takes, moves nothing yet"},
+    {"Space", "jump"},
     {"Q, E", "lean: reaches takes, moves nothing yet"},
     {"Right button", "aim down sights"},
     {"Left button", "fire"},
