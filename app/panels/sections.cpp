@@ -12,6 +12,7 @@ constexpr auto kRecoil = std::to_array<Groups>({"recoil_kick", "recoil_position"
                                                 "recoil_position_hot", "recoil_rotation_hot",
                                                 "recoil_climb", "recoil_camera", "recoil_scale",
                                                 "recoil_pattern", "recoil_body", "shake"});
+constexpr auto kPhysics = std::to_array<Groups>({"physics"});
 constexpr auto kSway = std::to_array<Groups>({"look_lag", "bob", "breathing", "strafe"});
 constexpr auto kMovement = std::to_array<Groups>({"sprint", "move"});
 constexpr auto kAiming = std::to_array<Groups>({"ads", "aim", "hip", "view"});
@@ -32,6 +33,7 @@ constexpr auto kSession = std::to_array<SectionInfo>({
 });
 constexpr auto kFeel = std::to_array<SectionInfo>({
     {"Recoil", kRecoil, recoilPanel, kOpen},
+    {"Recoil from physics", kPhysics, physicsPanel},
     {"Sway & bob", kSway, swayPanel},
     {"Sprint & movement", kMovement, movementPanel},
     {"Aiming & view", kAiming, aimingPanel},

@@ -15,6 +15,7 @@ void loadoutPanel(PanelModel& model);
 void viewPanel(PanelModel& model);
 void inputPanel(PanelModel& model);
 void recoilPanel(PanelModel& model);
+void physicsPanel(PanelModel& model);
 void swayPanel(PanelModel& model);
 void movementPanel(PanelModel& model);
 void aimingPanel(PanelModel& model);

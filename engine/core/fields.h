@@ -32,6 +32,8 @@ inline constexpr Unit milliseconds{"ms", 1e-3};
 inline constexpr Unit hertz{"Hz", 1.0};
 inline constexpr Unit roundsPerMinute{"rpm", 1.0};
 inline constexpr Unit kilograms{"kg", 1.0};
+inline constexpr Unit grams{"g", 1e-3};
+inline constexpr Unit kilogramSquareMetres{"kg m2", 1.0};
 inline constexpr Unit perSecondSquared{"1/s2", 1.0};
 inline constexpr Unit perSecond{"1/s", 1.0};
 } // namespace unit

@@ -5,6 +5,7 @@
 #include "core/transform.h"
 #include "viewmodel/firing_tuning.h"
 #include "viewmodel/layers.h"
+#include "viewmodel/physics_tuning.h"
 #include "viewmodel/recoil_tuning.h"
 
 #include <array>
@@ -13,7 +14,7 @@ namespace foregrip::viewmodel {
 
 /// What a designer edits and a `*.tuning.json` stores: plain numbers in SI units and radians. The
 /// defaults stand here once; names, file units, ranges and help stand once in tuning_fields.cpp,
-/// recoil_fields.h and firing_fields.h.
+/// recoil_fields.h, firing_fields.h and physics_fields.h.
 /// Camera space: +X right, +Y up, -Z forward, origin at the eye.
 
 using core::radians;
@@ -188,6 +189,7 @@ struct Tuning {
     RecoilPatternTuning recoilPattern;
     RecoilBodyTuning recoilBody;
     ShakeTuning shake;
+    PhysicsTuning physics;
     LookLagTuning lookLag;
     BobTuning bob;
     BreathingTuning breathing;

@@ -2,6 +2,7 @@
 #include "viewmodel/tuning_fields.h"
 
 #include "viewmodel/firing_fields.h"
+#include "viewmodel/physics_fields.h"
 #include "viewmodel/recoil_fields.h"
 
 #include <string>
@@ -347,6 +348,9 @@ void visit(Tuning& t, Visitor& v) {
             [&] { visit(t.recoilBody, v); });
     v.group("shake", "Camera shake", "Shake of the drawn view; weapon and bullets are not moved.",
             [&] { visit(t.shake, v); });
+    v.group("physics", "Recoil from physics",
+            "What the kick can be worked out from; these numbers move nothing by themselves.",
+            [&] { visit(t.physics, v); });
     v.group("look_lag", "Look lag", "The weapon trails behind a turning view.",
             [&] { visit(t.lookLag, v); });
     v.group("bob", "Bob", "Figure-8 with the stride.", [&] { visit(t.bob, v); });

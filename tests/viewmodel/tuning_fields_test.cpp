@@ -31,9 +31,9 @@ TEST(TuningFields, EveryFieldIsFullyDeclared) {
 /// The suffix of a name and the unit of the field tell the same.
 TEST(TuningFields, NamesCarryTheirUnit) {
     Tuning tuning;
-    const std::pair<const char*, const char*> suffixes[] = {{"_deg", "deg"}, {"_dps", "deg/s"},
-                                                            {"_mm", "mm"},   {"_mps", "m/s"},
-                                                            {"_ms", "ms"},   {"_hz", "Hz"}};
+    const std::pair<const char*, const char*> suffixes[] = {
+        {"_deg", "deg"}, {"_dps", "deg/s"}, {"_mm", "mm"}, {"_mps", "m/s"},
+        {"_ms", "ms"},   {"_hz", "Hz"},     {"_g", "g"},   {"_kg", "kg"}};
     for (const core::Field& field : listFields(tuning)) {
         for (const auto& [suffix, symbol] : suffixes) {
             if (field.path.ends_with(suffix)) {
