@@ -26,8 +26,9 @@ BarrelAim<T> convergeBarrel(const BarrelInput<T>& in, T weight) {
     // As a product, so that a target hardly farther than the foot keeps its digits.
     const T fromFoot = std::sqrt((distance - offset) * (distance + offset));
     const core::Vector3<T> has = in.rotation * (foot + fromFoot * in.bore);
-    const core::Vector3<T> from = has / lengthOf(has);
-    const core::Vector3<T> to = wanted / distance;
+    const T inverse = T{1} / distance; // which is the length of both
+    const core::Vector3<T> from = has * inverse;
+    const core::Vector3<T> to = wanted * inverse;
     if (!isFinite(from) || glm::dot(from, to) < T{-1} + T(1e-6)) {
         return out;
     }
@@ -36,11 +37,9 @@ BarrelAim<T> convergeBarrel(const BarrelInput<T>& in, T weight) {
     if (weight == T{0}) {
         return out;
     }
-    out.correction = minimalRotation(from, to);
-    if (weight != T{1}) {
-        out.correction = exponential(weight * logarithm(out.correction));
-    }
-    out.rotation = glm::normalize(out.correction * in.rotation);
+    out.correction = weight == T{1} ? minimalRotation(from, to)
+                                    : exponential(weight * minimalRotationVector(from, to));
+    out.rotation = out.correction * in.rotation;
     return out;
 }
 

@@ -34,7 +34,7 @@ T twistAngle(const core::Quaternion<T>& handInForearm, T previousTwist = T{0}) {
         return previousTwist;
     }
     // Both signs of a quaternion are one rotation; the positive one has the shorter way.
-    const T angle = T{2} * (w < T{0} ? std::atan2(-along, -w) : std::atan2(along, w));
+    const T angle = T{2} * (w < T{0} ? arcTangent(-along, -w) : arcTangent(along, w));
     return angle <= -std::numbers::pi_v<T> ? -angle : angle;
 }
 

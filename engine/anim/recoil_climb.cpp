@@ -7,12 +7,6 @@
 namespace foregrip::anim {
 namespace {
 
-/// The integral of exp(-rate t) from 0 to `time`; `time` itself for a rate of 0.
-template <typename T>
-T decayIntegral(T rate, T time) {
-    return rate > T{0} ? -std::expm1(-rate * time) / rate : time;
-}
-
 /// One piece with a constant recovery rate.
 template <typename T>
 ClimbState<T> advancePiece(const ClimbState<T>& state, T inputRate, T recovery, T time) {
@@ -25,12 +19,14 @@ ClimbState<T> advancePiece(const ClimbState<T>& state, T inputRate, T recovery, 
         return {state.aim + inputRate * time, state.climb * std::exp(-recovery * time)};
     }
     const T speed = std::abs(inputRate);
-    const T gone = recovery > T{0} ? std::log1p(recovery * size / speed) / recovery : size / speed;
-    if (time >= gone) {
-        return {state.aim + inputRate * (time - gone), T{0}};
+    // The integral of the decay; what is left is size exp(-recovery time) - speed integral.
+    const T integral = recovery > T{0} ? -std::expm1(-recovery * time) / recovery : time;
+    const T left = size - integral * (recovery * size + speed);
+    if (left > T{0}) {
+        return {state.aim, std::copysign(left, state.climb)};
     }
-    const T left = size * std::exp(-recovery * time) - speed * decayIntegral(recovery, time);
-    return {state.aim, std::copysign(std::max(left, T{0}), state.climb)};
+    const T gone = recovery > T{0} ? std::log1p(recovery * size / speed) / recovery : size / speed;
+    return {state.aim + inputRate * std::max(time - gone, T{0}), T{0}};
 }
 
 } // namespace

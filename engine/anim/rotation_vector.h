@@ -43,7 +43,20 @@ core::Vector3<T> logarithm(const core::Quaternion<T>& q, const core::Vector3<T>&
         v = -v;
     }
     const T s = lengthOf(v);
-    return s > T{0} ? v * (T{2} * std::atan2(s, w) / s) : core::Vector3<T>{};
+    return s > T{0} ? v * (T{2} * arcTangent(s, w) / s) : core::Vector3<T>{};
+}
+
+/// logarithm(minimalRotation(from, to)) of unit vectors; up to a tenth of a radian without a root.
+template <typename T>
+core::Vector3<T> minimalRotationVector(const core::Vector3<T>& from, const core::Vector3<T>& to) {
+    const core::Vector3<T> axis = glm::cross(from, to);
+    const T sineSquare = glm::dot(axis, axis);
+    const T cosine = glm::dot(from, to);
+    if (cosine > T{0} && sineSquare < T(0.01) * cosine * cosine) {
+        const T inverse = T{1} / cosine;
+        return axis * (inverse * detail::arcTangentRatio(sineSquare * inverse * inverse));
+    }
+    return logarithm(minimalRotation(from, to));
 }
 
 /// `value` compressed into (-limit, limit): limit * tanh(value / limit), which is `value` itself
@@ -51,7 +64,7 @@ core::Vector3<T> logarithm(const core::Quaternion<T>& q, const core::Vector3<T>&
 /// number, gives 0.
 template <typename T>
 T softLimit(T value, T limit) {
-    return limit > T{0} && !std::isnan(value) ? limit * std::tanh(value / limit) : T{0};
+    return limit > T{0} && !std::isnan(value) ? limit * hyperbolicTangent(value / limit) : T{0};
 }
 
 /// The same for the length of a rotation vector or an offset, keeping its direction. A vector that

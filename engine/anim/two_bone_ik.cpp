@@ -133,13 +133,15 @@ TwoBoneResult<T> solveTwoBone(const TwoBoneInput<T>& in, const TwoBoneResult<T>*
         similar ? toElbow * (T{-1} / in.upperLength) : -unitOr(toElbow, arm);
     const core::Quaternion<T> upper = fromAxes(hinge, glm::cross(back, hinge), back);
     // Half the flexion is pi/2 less half the interior angle: its cosine and sine are at hand.
-    const core::Quaternion<T> lower =
-        upper * glm::normalize(core::Quaternion<T>(sine, cosine, T{0}, T{0}));
+    const T square = folding + opening;
+    const T scale = square > T{0} ? T{1} / std::sqrt(square) : T{0};
+    const SineCosine<T> bend =
+        square > T{0} ? SineCosine<T>{cosine * scale, sine * scale} : SineCosine<T>{T{0}, T{1}};
     return {in.shoulder + toElbow,
             in.shoulder + reach.distance * arm,
             upper,
-            lower,
-            T{2} * std::atan2(sine, cosine),
+            turnedAboutX(upper, bend),
+            T{2} * arcTangent(sine, cosine),
             std::min(std::abs(distance - reach.distance), std::numeric_limits<T>::max()),
             status};
 }

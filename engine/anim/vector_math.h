@@ -99,6 +99,26 @@ core::Quaternion<T> fromYawPitchRoll(T yaw, T pitch, T roll) {
             y.cosine * cs - y.sine * sc};
 }
 
+/// `q` followed in its own space by the rotation about +X or +Z whose half angle is given: a
+/// product with a rotation that has two zeros, at under half of its price.
+template <typename T>
+core::Quaternion<T> turnedAboutX(const core::Quaternion<T>& q, const SineCosine<T>& half) {
+    return {q.w * half.cosine - q.x * half.sine, q.x * half.cosine + q.w * half.sine,
+            q.y * half.cosine + q.z * half.sine, q.z * half.cosine - q.y * half.sine};
+}
+template <typename T>
+core::Quaternion<T> turnedAboutZ(const core::Quaternion<T>& q, const SineCosine<T>& half) {
+    return {q.w * half.cosine - q.z * half.sine, q.x * half.cosine + q.y * half.sine,
+            q.y * half.cosine - q.x * half.sine, q.z * half.cosine + q.w * half.sine};
+}
+
+/// Where `q` turns -Z to: ahead of a camera or a muzzle, along a solved bone.
+template <typename T>
+core::Vector3<T> aheadOf(const core::Quaternion<T>& q) {
+    return {T{-2} * (q.x * q.z + q.w * q.y), T{2} * (q.w * q.x - q.y * q.z),
+            T{2} * (q.x * q.x + q.y * q.y) - T{1}};
+}
+
 /// The rotation whose columns are the orthonormal right-handed axes x, y, z. Unit length.
 template <typename T>
 core::Quaternion<T> fromAxes(const core::Vector3<T>& x, const core::Vector3<T>& y,
@@ -145,7 +165,7 @@ T angleOf(const core::Quaternion<T>& q) {
         return T{2} * std::sqrt(square) / std::abs(q.w) *
                detail::arcTangentRatio(square / (q.w * q.w));
     }
-    return T{2} * std::atan2(std::sqrt(square), std::abs(q.w));
+    return T{2} * arcTangent(std::sqrt(square), std::abs(q.w));
 }
 
 } // namespace foregrip::anim

@@ -59,6 +59,22 @@ TYPED_TEST(RotationVector, HalfATurnKeepsThePreviousSign) {
     }
 }
 
+TYPED_TEST(RotationVector, BetweenDirectionsIsTheLogarithmOfTheMinimalRotation) {
+    using T = TypeParam;
+    Random random(9);
+    for (int i = 0; i < 2000; ++i) {
+        const core::Vector3<T> from = glm::normalize(core::Vector3<T>(random.unit()));
+        const T off = static_cast<T>(random.logarithmic(1e-6, 3.0));
+        const core::Vector3<T> to =
+            glm::normalize(from + off * glm::normalize(core::Vector3<T>(random.unit())));
+        EXPECT_TRUE(near(wide(exponential(minimalRotationVector(from, to)) * from), wide(to),
+                         pick<T>(2e-15, 2e-6)));
+    }
+    const core::Vector3<T> up(T{0}, T{1}, T{0});
+    EXPECT_EQ(minimalRotationVector(up, up), core::Vector3<T>(T{0}));
+    EXPECT_NEAR(wide(lengthOf(minimalRotationVector(up, -up))), 3.14159265358979, 1e-6);
+}
+
 TYPED_TEST(RotationVector, SoftLimit) {
     using T = TypeParam;
     const T nan = std::numeric_limits<T>::quiet_NaN();

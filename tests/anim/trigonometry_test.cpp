@@ -44,6 +44,49 @@ TEST(Trigonometry, HugeAndNotFiniteAnglesAreTheLibrarys) {
     EXPECT_FLOAT_EQ(sineCosine(2.5F).sine, std::sin(2.5F));
 }
 
+TEST(Trigonometry, ArcTangentAgreesWithTheLibrary) {
+    std::mt19937 engine(10);
+    std::uniform_real_distribution<double> coordinate(-1.0, 1.0);
+    std::uniform_real_distribution<double> exponent(-12.0, 12.0);
+    for (int i = 0; i < 200000; ++i) {
+        const double x = coordinate(engine);
+        const double y = coordinate(engine) * std::pow(10.0, i % 2 == 0 ? 0.0 : exponent(engine));
+        EXPECT_NEAR(arcTangent(y, x), std::atan2(y, x), 9e-16) << y << ' ' << x;
+    }
+    // Along the seams between its parts.
+    for (int n = -64; n <= 64; ++n) {
+        const double angle = n * std::numbers::pi / 64.0;
+        EXPECT_NEAR(arcTangent(std::sin(angle), std::cos(angle)), angle, 9e-16) << n;
+    }
+}
+
+TEST(Trigonometry, ArcTangentOfAxesAndOfWhatIsNotFinite) {
+    const double infinite = std::numeric_limits<double>::infinity();
+    for (const double y : {0.0, -0.0, 1.0, -1.0, 1e300, 1e-310, infinite}) {
+        for (const double x : {0.0, -0.0, 1.0, -1.0, 1e300, -1e-310, infinite}) {
+            if (y == 0.0 || x == 0.0) {
+                EXPECT_EQ(arcTangent(y, x), std::atan2(y, x)) << y << ' ' << x;
+            } else {
+                EXPECT_NEAR(arcTangent(y, x), std::atan2(y, x), 9e-16) << y << ' ' << x;
+            }
+        }
+    }
+    EXPECT_TRUE(std::isnan(arcTangent(std::nan(""), 1.0)));
+    EXPECT_TRUE(std::isnan(arcTangent(1.0, std::nan(""))));
+    EXPECT_FLOAT_EQ(arcTangent(0.3F, -2.0F), std::atan2(0.3F, -2.0F));
+}
+
+TEST(Trigonometry, HyperbolicTangent) {
+    for (int i = -3000; i <= 3000; ++i) {
+        const double x = i / 1000.0;
+        EXPECT_NEAR(hyperbolicTangent(x), std::tanh(x), 4e-16) << x;
+    }
+    EXPECT_EQ(hyperbolicTangent(1e-200), 1e-200);
+    EXPECT_EQ(hyperbolicTangent(std::numeric_limits<double>::infinity()), 1.0);
+    EXPECT_TRUE(std::isnan(hyperbolicTangent(std::nan(""))));
+    EXPECT_FLOAT_EQ(hyperbolicTangent(-0.4F), std::tanh(-0.4F));
+}
+
 TEST(Trigonometry, SineOfTurns) {
     std::mt19937 engine(6);
     std::uniform_real_distribution<double> turns(-3.0, 3.0);

@@ -68,6 +68,23 @@ TYPED_TEST(VectorMath, YawLeftPitchUpRollCounterClockwise) {
     EXPECT_TRUE(near(up, Vec(-std::sin(0.5), std::cos(0.5), 0.0), 1e-6));
 }
 
+TYPED_TEST(VectorMath, TurnsAboutOwnAxesAreTheProducts) {
+    using T = TypeParam;
+    Random random(5);
+    for (int i = 0; i < 500; ++i) {
+        const core::Quaternion<T> q = glm::normalize(core::Quaternion<T>(random.turn()));
+        const T angle = static_cast<T>(random.in(-6.0, 6.0));
+        const SineCosine<T> half = sineCosine(angle / T{2});
+        const double tolerance = pick<T>(1e-14, 2e-6);
+        EXPECT_TRUE(
+            sameRotation(wide(turnedAboutX(q, half)), wide(q * rotationX(angle)), tolerance));
+        EXPECT_TRUE(
+            sameRotation(wide(turnedAboutZ(q, half)), wide(q * rotationZ(angle)), tolerance));
+        EXPECT_TRUE(near(wide(aheadOf(q)), wide(q * core::Vector3<T>(T{0}, T{0}, T{-1})),
+                         pick<T>(1e-14, 2e-6)));
+    }
+}
+
 TYPED_TEST(VectorMath, AxesBecomeTheirRotation) {
     using T = TypeParam;
     Random random(3);
