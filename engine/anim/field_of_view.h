@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "anim/trigonometry.h"
+
 #include <cmath>
 
 /// Fields of view and mouse sensitivity. Every field of view is a full angle [rad], vertical unless
@@ -13,12 +15,22 @@ T magnifiedFieldOfView(T fieldOfView, T magnification) {
     return T{2} * std::atan(std::tan(fieldOfView / T{2}) / magnification);
 }
 
-/// On the way there: at the aim weight `alpha` (0..1) the magnification is its alpha-th power, so
-/// that zooming runs at a constant rate to the eye.
+/// The way there: at the aim weight `alpha` (0..1) the magnification is its alpha-th power, so that
+/// zooming runs at a constant rate to the eye.
 template <typename T>
-T zoomedFieldOfView(T fieldOfView, T magnification, T alpha) {
-    return alpha == T{0} ? fieldOfView
-                         : magnifiedFieldOfView(fieldOfView, std::pow(magnification, alpha));
+struct ZoomWay {
+    T fieldOfView = T{1};              ///< [rad] not aimed
+    T tangent = T(0.5463024898437905); ///< of half of it
+    T logarithm = T{0};                ///< of the full magnification
+};
+template <typename T>
+ZoomWay<T> zoomWay(T fieldOfView, T magnification) {
+    return {fieldOfView, std::tan(fieldOfView / T{2}), std::log(magnification)};
+}
+template <typename T>
+T zoomedFieldOfView(const ZoomWay<T>& way, T alpha) {
+    return alpha == T{0} ? way.fieldOfView
+                         : T{2} * arcTangent(way.tangent * std::exp(-alpha * way.logarithm), T{1});
 }
 
 /// Between vertical and horizontal for `aspect` = width / height.

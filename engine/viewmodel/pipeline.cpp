@@ -20,8 +20,6 @@ namespace {
 
 using Vec3 = Vector3<double>;
 
-const Vec3 kForward(0.0, 0.0, -1.0);
-
 void reportView(const Setup& setup, const State& state, const InputSample& input,
                 const Blends& blends, const View& view, Output& output) {
     output.time = state.time;
@@ -34,7 +32,7 @@ void reportView(const Setup& setup, const State& state, const InputSample& input
     output.viewYaw = view.yaw;
     output.viewPitch = view.pitch;
     output.viewRoll = view.roll;
-    output.fov = anim::zoomedFieldOfView(setup.tuning.view.fov, setup.zoom, blends.ads);
+    output.fov = anim::zoomedFieldOfView(setup.zoomWay, blends.ads);
     output.weaponFov = setup.tuning.view.weaponFov;
     output.worldFromCamera = view.worldFromCamera;
     output.worldFromRoot = view.worldFromRoot;
@@ -60,8 +58,7 @@ Vec3 between(const Vec3& from, const Vec3& to, double share) {
     if (share == 0.0) {
         return from;
     }
-    const auto whole = anim::minimalRotation(from, to);
-    return glm::normalize(anim::exponential(share * anim::logarithm(whole)) * from);
+    return anim::exponential(share * anim::minimalRotationVector(from, to)) * from;
 }
 
 /// The weapon in the world after reach assist, and the line that bullets take.
@@ -75,7 +72,7 @@ void placeSockets(const Setup& setup, const Blends& blends, const View& view, Ou
     output.worldFromSight = output.worldFromWeapon * setup.sockets.sight;
     output.worldFromEjection = output.worldFromWeapon * setup.sockets.ejection;
     output.aimDirection_ws = view.aimDirection_ws;
-    const Vec3 sight = output.worldFromSight.direction(kForward);
+    const Vec3 sight = anim::aheadOf(output.worldFromSight.rotation);
     output.shotDirection_ws =
         between(output.aimDirection_ws, sight, blends.ads * setup.tuning.fire.followSight);
 }

@@ -99,6 +99,7 @@ std::shared_ptr<const Setup> prepareSetup(const Tuning& tuning,
     setup->springs = SpringSet(tuning);
     setup->pattern = patternOf(tuning.recoilPattern);
     setup->zoom = tuning.ads.zoom * weapon->magnification;
+    setup->zoomWay = anim::zoomWay(tuning.view.fov, setup->zoom);
     const rig::HandPose right = handPose(*character, weapon->rightPose, true);
     const rig::HandPose left = handPose(*character, weapon->leftPose, false);
     setup->posePlan = rig::makePosePlan(character->humanoid, character->poses, left, right,

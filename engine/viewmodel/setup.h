@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "anim/field_of_view.h"
 #include "anim/recoil_kick.h"
 #include "anim/sight_alignment.h"
 #include "anim/sprint_pose.h"
@@ -56,7 +57,8 @@ struct Setup {
     BodyRig body;
     rig::PosePlan posePlan;
     std::vector<anim::PatternPoint<double>> pattern; ///< of the recoil; empty: straight up
-    double zoom = 1.0; ///< magnification when aimed: the tuning's times the optic's
+    double zoom = 1.0;             ///< magnification when aimed: the tuning's times the optic's
+    anim::ZoomWay<double> zoomWay; ///< of the field of view, to there
 };
 
 /// Derives everything. Cheap enough for every edit of a dragged slider.

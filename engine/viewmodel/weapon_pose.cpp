@@ -19,8 +19,6 @@ using core::Transformd;
 using Vec3 = Vector3<double>;
 using Quat = core::Quaternion<double>;
 
-const Vec3 kForward(0.0, 0.0, -1.0);
-
 /// `hip` at the hip, `hip * aimed` when fully aimed.
 double whenAiming(double aimed, double ads) {
     return 1.0 + (aimed - 1.0) * ads;
@@ -125,12 +123,12 @@ View viewOf(const Setup& setup, const State& state, const InputSample& input,
     view.rootFromCamera = {Vec3(0.0, height, 0.0),
                            anim::fromYawPitchRoll(trailing, view.pitch, view.roll)};
     view.worldFromCamera = {state.position + Vec3(0.0, height, 0.0),
-                            anim::fromYawPitchRoll(view.yaw, view.pitch, view.roll)};
-    view.aimDirection_ws = view.hiddenPitch == 0.0 && view.hiddenYaw == 0.0
-                               ? view.worldFromCamera.direction(kForward)
-                               : anim::fromYawPitchRoll(view.aimYaw + recoil.bullet.y,
-                                                        view.aimPitch + recoil.bullet.x, 0.0) *
-                                     kForward;
+                            view.worldFromRoot.rotation * view.rootFromCamera.rotation};
+    view.aimDirection_ws =
+        anim::aheadOf(view.hiddenPitch == 0.0 && view.hiddenYaw == 0.0
+                          ? view.worldFromCamera.rotation
+                          : anim::fromYawPitchRoll(view.aimYaw + recoil.bullet.y,
+                                                   view.aimPitch + recoil.bullet.x, 0.0));
     return view;
 }
 
@@ -168,11 +166,11 @@ Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& 
     }
     // What the view does not show of the recoil, the weapon shows: turned about the eye, so that
     // sights stay before it and point where bullets go.
-    const Transformd hidden{
-        Vec3(0.0),
-        glm::conjugate(view.worldFromCamera.rotation) *
-            anim::minimalRotation(view.worldFromCamera.direction(kForward), view.aimDirection_ws) *
-            view.worldFromCamera.rotation};
+    const Transformd hidden{Vec3(0.0),
+                            glm::conjugate(view.worldFromCamera.rotation) *
+                                anim::minimalRotation(anim::aheadOf(view.worldFromCamera.rotation),
+                                                      view.aimDirection_ws) *
+                                view.worldFromCamera.rotation};
     return hidden * placed;
 }
 

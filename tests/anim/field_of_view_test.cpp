@@ -22,7 +22,7 @@ TYPED_TEST(FieldOfView, OracleMagnification) {
     }
     for (const core::JsonValue& row : at(oracles(), "ads.fov_blend").items) {
         const T base = static_cast<T>(73.7397952917 * kDegree);
-        EXPECT_NEAR(wide(zoomedFieldOfView(base, T{4}, number<T>(row, "alpha"))),
+        EXPECT_NEAR(wide(zoomedFieldOfView(zoomWay(base, T{4}), number<T>(row, "alpha"))),
                     number(row, "vfov_deg_m4_geometric") * kDegree, kTolerance<T>);
     }
 }
@@ -71,7 +71,7 @@ TYPED_TEST(FieldOfView, HorizontalAndVerticalInvert) {
     // An eyepiece of half angle 15 degrees that magnifies four times.
     EXPECT_NEAR(wide(scopeFieldOfView(static_cast<T>(15 * kDegree), T{4})),
                 2 * std::atan(std::tan(15 * kDegree) / 4), 1e-6);
-    EXPECT_NEAR(wide(zoomedFieldOfView(T(1.2), T{4}, T{0})), 1.2, 1e-6);
+    EXPECT_NEAR(wide(zoomedFieldOfView(zoomWay(T(1.2), T{4}), T{0})), 1.2, 1e-6);
 }
 
 } // namespace
