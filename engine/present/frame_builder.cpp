@@ -133,7 +133,7 @@ private:
         frame_.instances.push_back(std::move(body));
     }
 
-    void removeFirstPersonShift(std::array<Transformd, viewmodel::kMaximumDriven>& driven) const {
+    void removeFirstPersonShift(viewmodel::DrivenJoints& driven) const {
         const viewmodel::BodyRig& body = setup_.body;
         for (std::size_t i = 0; i < setup_.posePlan.driven.size(); ++i) {
             const auto slot = static_cast<int>(i);

@@ -44,39 +44,68 @@ Chest bendSpine(const Setup& setup, const Blends& blends, const View& view, Outp
     const Vec3 hips = body.hipsBind.position + body.hipsOffset - Vec3(0.0, sink, 0.0);
     slot(output, body.hips) = {hips, body.hipsBind.rotation};
 
+    const std::size_t count = body.chain.size();
+    std::array<Vec3, anim::kMaximumSpineJoints> place;
+    Vec3 joint = hips;
     Quat turned(1.0, 0.0, 0.0, 0.0);
-    Vec3 below = hips;
-    Vec3 belowBind = body.hipsBind.position;
-    Chest chest{{hips, body.hipsBind.rotation}, turned};
-    for (std::size_t i = 0; i < body.chain.size(); ++i) {
-        const Transformd& bind = body.chainBind[i];
-        below += turned * (bind.position - belowBind);
-        belowBind = bind.position;
+    for (std::size_t i = 0; i < count; ++i) {
+        joint += turned * body.chainStep[i];
+        place[i] = joint;
         turned = pose.cumulative[i];
-        const Transformd joint{below, turned * bind.rotation};
-        slot(output, body.chain[i]) = joint;
+    }
+    const Vec3 shift = view.rootFromCamera.position - (joint + turned * body.headToEye);
+    Chest chest{{hips + shift, body.hipsBind.rotation}, Quat(1.0, 0.0, 0.0, 0.0)};
+    output.spinePitch = 0.0;
+    output.headPitch = 0.0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Transformd at{place[i] + shift, pose.cumulative[i] * body.chainBind[i].rotation};
+        slot(output, body.chain[i]) = at;
         output.headPitch += pose.pitch[i];
         if (i < body.spineCount) {
             output.spinePitch += pose.pitch[i];
-            chest = {joint, turned};
+            chest = {at, pose.cumulative[i]};
         }
     }
     output.residualPitch = pose.residualPitch;
     output.residualYaw = pose.residualYaw;
-    output.firstPersonShift_rs = view.rootFromCamera.position - (below + turned * body.headToEye);
-    for (const int joint : body.chain) {
-        slot(output, joint).position += output.firstPersonShift_rs;
-    }
-    chest.joint.position += output.firstPersonShift_rs;
+    output.firstPersonShift_rs = shift;
     return chest;
 }
 
-Vec3 shoulderOf(const ArmRig& arm, const Chest& chest) {
-    return chest.joint.point(arm.chestFromUpper.position);
+/// One arm on its way through the stages below. Root space. Both arms go through each stage before
+/// the next begins: neither waits for the other's roots and quotients, so that a processor has two
+/// chains to work on at once.
+struct Arm {
+    const ArmRig& rig;
+    HandOutput& hand;
+    Transformd wrist; ///< where the hand joint should be
+    Vec3 shoulder{0.0};
+    anim::TwoBoneInput<double> input;
+    anim::TwoBoneResult<double> solved;
+};
+using Arms = std::array<Arm, 2>; ///< right, which decides, and left
+
+/// Shoulders, hands and palms where the weapon wants them.
+Arms armsAt(const Setup& setup, const Chest& chest, Output& output) {
+    const Transformd& weapon = output.rootFromWeapon;
+    output.right.target_rs = weapon * setup.sockets.grip;
+    output.left.target_rs = weapon * setup.sockets.leftGrip;
+    const auto shoulder = [&chest](const ArmRig& arm) {
+        return chest.joint.point(arm.chestFromUpper.position);
+    };
+    const BodyRig& body = setup.body;
+    return {
+        Arm{body.right,
+            output.right,
+            weapon * setup.holding.rightHand,
+            shoulder(body.right),
+            {},
+            {}},
+        Arm{body.left, output.left, weapon * setup.holding.leftHand, shoulder(body.left), {}, {}}};
 }
 
 /// Slides the weapon along its sight axis (aiming) or bore (hip) as far as the hands need it.
-void assistReach(const Setup& setup, const Blends& blends, const Chest& chest, Output& output) {
+void assistReach(const Setup& setup, const Blends& blends, Arms& arms, Output& output) {
     const ReachTuning& reach = setup.tuning.reach;
     const double amount = setup.weights[Layer::reachAssist];
     if (!(amount > 0.0)) {
@@ -87,16 +116,21 @@ void assistReach(const Setup& setup, const Blends& blends, const Chest& chest, O
     const Vec3 ahead_wp = holding.bore + blends.ads * (holding.sightLine - holding.bore);
     anim::WeaponSlideInput<double> input;
     input.axis = output.rootFromWeapon.direction(-glm::normalize(ahead_wp));
-    input.rightShoulder = shoulderOf(body.right, chest);
-    input.leftShoulder = shoulderOf(body.left, chest);
-    input.rightGrip = output.rootFromWeapon.point(holding.rightHand.position);
-    input.leftGrip = output.rootFromWeapon.point(holding.leftHand.position);
+    input.rightShoulder = arms[0].shoulder;
+    input.leftShoulder = arms[1].shoulder;
+    input.rightGrip = arms[0].wrist.position;
+    input.leftGrip = arms[1].wrist.position;
     input.rightReach = reach.start * body.right.reach() + reach.clavicle;
     input.leftReach = reach.start * body.left.reach() + reach.clavicle;
     input.rightNear = body.right.nearReach;
     input.maximum = reach.slide;
     output.slide = amount * anim::weaponSlide(input);
-    output.rootFromWeapon.position += output.slide * input.axis;
+    const Vec3 slide = output.slide * input.axis;
+    output.rootFromWeapon.position += slide;
+    for (Arm& arm : arms) {
+        arm.wrist.position += slide;
+        arm.hand.target_rs.position += slide;
+    }
 }
 
 /// The elbow's plane for a wrist. Chest space, so that a bent body keeps its elbows down.
@@ -108,77 +142,109 @@ Vec3 bendDirection(const BodyRig& body, const ArmRig& arm, const Chest& chest,
     return chest.turned * anim::transportedBendDirection(along, swivel, arm.side);
 }
 
-anim::TwoBoneResult<double> reachFor(const Setup& setup, const ArmRig& arm, const Chest& chest,
-                                     const Vec3& shoulder, const Transformd& wrist, double& twist) {
-    const ArmsTuning& tuning = setup.tuning.arms;
-    anim::TwoBoneInput<double> input;
-    input.shoulder = shoulder;
-    input.target = wrist.position;
-    input.upperLength = arm.upperLength;
-    input.lowerLength = arm.lowerLength;
-    input.softness = tuning.softness * arm.reach();
-    input.minimumDistance = arm.nearReach;
-    input.fallbackDirection = chest.turned * Vec3(0.0, 0.0, -1.0);
-    input.bendDirection = bendDirection(setup.body, arm, chest, wrist.position - shoulder);
-    anim::TwoBoneResult<double> result = anim::solveTwoBone(input);
-    const Quat hand = wrist.rotation * glm::conjugate(arm.handCorrection);
-    twist = anim::twistAngle(glm::conjugate(result.lower) * hand);
-    const double relief = anim::twistRelief(twist, tuning.twistLimit, tuning.twistRelief);
+/// The clavicle, which may carry the shoulder toward the hand.
+void placeClavicle(const Setup& setup, const Chest& chest, Arm& arm, Output& output) {
+    const ReachTuning& reach = setup.tuning.reach;
+    const ArmRig& rig = arm.rig;
+    const Transformd clavicle = chest.joint * rig.chestFromClavicle;
+    const anim::ClavicleAssist<double> assist = anim::clavicleAssist(
+        clavicle.position, arm.shoulder, arm.wrist.position, rig.reach(), reach.start,
+        rig.clavicle >= 0 ? reach.clavicle * setup.weights[Layer::reachAssist] : 0.0);
+    if (rig.clavicle >= 0) {
+        slot(output, rig.clavicle) = {clavicle.position, assist.rotation * clavicle.rotation};
+    }
+    arm.shoulder = assist.shoulder;
+}
+
+void aimArm(const Setup& setup, const Chest& chest, Arm& arm) {
+    const ArmRig& rig = arm.rig;
+    arm.input.shoulder = arm.shoulder;
+    arm.input.target = arm.wrist.position;
+    arm.input.upperLength = rig.upperLength;
+    arm.input.lowerLength = rig.lowerLength;
+    arm.input.softness = setup.tuning.arms.softness * rig.reach();
+    arm.input.minimumDistance = rig.nearReach;
+    arm.input.fallbackDirection = anim::aheadOf(chest.turned);
+    arm.input.bendDirection =
+        bendDirection(setup.body, rig, chest, arm.wrist.position - arm.shoulder);
+}
+
+void twistForearm(const ArmsTuning& tuning, Arm& arm) {
+    anim::TwoBoneResult<double>& solved = arm.solved;
+    const Quat hand = arm.wrist.rotation * glm::conjugate(arm.rig.handCorrection);
+    arm.hand.twist = anim::twistAngle(glm::conjugate(solved.lower) * hand);
+    const double relief = anim::twistRelief(arm.hand.twist, tuning.twistLimit, tuning.twistRelief);
     if (relief != 0.0) {
         // The forearm cannot roll that far: the elbow gives way and takes a part of it. Another
         // swivel is the same arm turned about the line from shoulder to wrist.
-        const Vec3 line = anim::unitOr(result.hand - shoulder, input.fallbackDirection);
+        const Vec3 line = anim::unitOr(solved.hand - arm.shoulder, arm.input.fallbackDirection);
         const anim::SineCosine<double> half = anim::sineCosine(0.5 * relief);
         const Quat turn(half.cosine, half.sine * line.x, half.sine * line.y, half.sine * line.z);
-        result.elbow = shoulder + turn * (result.elbow - shoulder);
-        result.upper = turn * result.upper;
-        result.lower = turn * result.lower;
-        twist = anim::twistAngle(glm::conjugate(result.lower) * hand);
+        solved.upper = turn * solved.upper;
+        solved.lower = turn * solved.lower;
+        arm.hand.twist = anim::twistAngle(glm::conjugate(solved.lower) * hand);
     }
-    return result;
 }
 
 /// Joints by forward kinematics, so that what is reported is what is drawn.
-void placeArm(const ArmRig& arm, const anim::TwoBoneResult<double>& solved, const Vec3& shoulder,
-              const Quat& wristRotation, Output& output, HandOutput& hand) {
-    const Vec3 elbow = shoulder + solved.upper * Vec3(0.0, 0.0, -arm.upperLength);
-    const Vec3 forearm = solved.lower * Vec3(0.0, 0.0, -arm.lowerLength);
-    slot(output, arm.upper) = {shoulder, solved.upper * arm.upperCorrection};
-    slot(output, arm.lower) = {elbow, solved.lower * arm.lowerCorrection};
-    for (int i = 0; i < arm.twistCount; ++i) {
-        const auto k = static_cast<std::size_t>(i);
-        const double share = anim::twistShare<double>(i, arm.twistCount);
-        slot(output, arm.twist[k]) = {elbow + arm.twistAlong[k] * forearm,
-                                      solved.lower * anim::aboutBone(share * hand.twist) *
-                                          arm.twistCorrection[k]};
+void placeArm(const Arm& arm, Output& output) {
+    const ArmRig& rig = arm.rig;
+    const anim::TwoBoneResult<double>& solved = arm.solved;
+    const Vec3 elbow = arm.shoulder + rig.upperLength * anim::aheadOf(solved.upper);
+    const Vec3 forearm = rig.lowerLength * anim::aheadOf(solved.lower);
+    slot(output, rig.upper) = {arm.shoulder, solved.upper * rig.upperCorrection};
+    slot(output, rig.lower) = {elbow, solved.lower * rig.lowerCorrection};
+    HandOutput& hand = arm.hand;
+    if (rig.twistCount > 0) {
+        // Every twist joint takes the same share more than the one before it.
+        const anim::SineCosine<double> share =
+            anim::sineCosine(-0.5 * anim::twistShare<double>(0, rig.twistCount) * hand.twist);
+        Quat turned = solved.lower;
+        for (std::size_t k = 0; k < static_cast<std::size_t>(rig.twistCount); ++k) {
+            turned = anim::turnedAboutZ(turned, share);
+            slot(output, rig.twist[k]) = {elbow + rig.twistAlong[k] * forearm,
+                                          turned * rig.twistCorrection[k]};
+        }
     }
-    slot(output, arm.hand) = {elbow + forearm, wristRotation};
-    hand.shoulder_rs = shoulder;
+    const Transformd wrist{elbow + forearm, arm.wrist.rotation};
+    slot(output, rig.hand) = wrist;
+    hand.shoulder_rs = arm.shoulder;
     hand.elbow_rs = elbow;
-    hand.wrist_rs = elbow + forearm;
-    hand.palm_rs = slot(output, arm.hand) * arm.palm;
+    hand.wrist_rs = wrist.position;
+    hand.palm_rs = wrist * rig.palm;
 }
 
-void solveArm(const Setup& setup, const ArmRig& arm, const Chest& chest, const Transformd& wrist,
-              const Transformd& grip_rs, Output& output, HandOutput& hand) {
-    const ReachTuning& reach = setup.tuning.reach;
-    const Transformd clavicle = chest.joint * arm.chestFromClavicle;
-    const anim::ClavicleAssist<double> assist = anim::clavicleAssist(
-        clavicle.position, shoulderOf(arm, chest), wrist.position, arm.reach(), reach.start,
-        arm.clavicle >= 0 ? reach.clavicle * setup.weights[Layer::reachAssist] : 0.0);
-    if (arm.clavicle >= 0) {
-        slot(output, arm.clavicle) = {clavicle.position, assist.rotation * clavicle.rotation};
-    }
-    const anim::TwoBoneResult<double> solved =
-        reachFor(setup, arm, chest, assist.shoulder, wrist, hand.twist);
-    placeArm(arm, solved, assist.shoulder, wrist.rotation, output, hand);
-    hand.target_rs = grip_rs;
-    hand.error = glm::distance(hand.palm_rs.position, grip_rs.position);
-    hand.errorAngle = anim::angleOf(glm::conjugate(grip_rs.rotation) * hand.palm_rs.rotation);
+void reportArm(const Arm& arm) {
+    HandOutput& hand = arm.hand;
+    const anim::TwoBoneResult<double>& solved = arm.solved;
+    const Transformd& wanted = hand.target_rs;
+    hand.error = glm::distance(hand.palm_rs.position, wanted.position);
+    hand.errorAngle = anim::angleOf(glm::conjugate(wanted.rotation) * hand.palm_rs.rotation);
     const bool limited = solved.status != anim::TwoBoneStatus::none;
     hand.shortfall = limited ? solved.shortfall : 0.0;
     hand.elbowAngle = solved.interiorAngle;
     hand.status = solved.status;
+}
+
+void solveArms(const Setup& setup, const Chest& chest, Arms& arms, Output& output) {
+    for (Arm& arm : arms) {
+        placeClavicle(setup, chest, arm, output);
+    }
+    for (Arm& arm : arms) {
+        aimArm(setup, chest, arm);
+    }
+    for (Arm& arm : arms) {
+        arm.solved = anim::solveTwoBone(arm.input);
+    }
+    for (Arm& arm : arms) {
+        twistForearm(setup.tuning.arms, arm);
+    }
+    for (const Arm& arm : arms) {
+        placeArm(arm, output);
+    }
+    for (const Arm& arm : arms) {
+        reportArm(arm);
+    }
 }
 
 void standLeg(const LegRig& leg, double sink, const Vec3& hips, Output& output) {
@@ -206,16 +272,17 @@ void standLeg(const LegRig& leg, double sink, const Vec3& hips, Output& output) 
 } // namespace
 
 void solveBody(const Setup& setup, const Blends& blends, const View& view, Output& output) {
+    const BodyRig& body = setup.body;
     const Chest chest = bendSpine(setup, blends, view, output);
-    assistReach(setup, blends, chest, output);
-    const Transformd& weapon = output.rootFromWeapon;
-    solveArm(setup, setup.body.right, chest, weapon * setup.holding.rightHand,
-             weapon * setup.sockets.grip, output, output.right);
-    solveArm(setup, setup.body.left, chest, weapon * setup.holding.leftHand,
-             weapon * setup.sockets.leftGrip, output, output.left);
+    Arms arms = armsAt(setup, chest, output);
+    assistReach(setup, blends, arms, output);
+    solveArms(setup, chest, arms, output);
     const double sink = blends.crouch * setup.tuning.stance.crouchDepth;
-    for (const LegRig& leg : setup.body.legs) {
-        standLeg(leg, sink, slot(output, setup.body.hips).position, output);
+    for (const LegRig& leg : body.legs) {
+        standLeg(leg, sink, slot(output, body.hips).position, output);
+    }
+    for (const int joint : body.unsolved) {
+        slot(output, joint) = {};
     }
 }
 

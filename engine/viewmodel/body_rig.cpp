@@ -75,8 +75,12 @@ void measureSpine(const Tuning& tuning, const rig::Humanoid& humanoid, const Slo
     const auto& joints = humanoid.joints;
     const auto add = [&](int joint, const anim::SpineJoint<double>& share) {
         if (body.spine.count < anim::kMaximumSpineJoints) {
+            const Transformd& bind = joints[static_cast<std::size_t>(joint)].bind;
+            const Transformd& below =
+                body.chainBind.empty() ? body.hipsBind : body.chainBind.back();
             body.chain.push_back(slots.of(joint));
-            body.chainBind.push_back(joints[static_cast<std::size_t>(joint)].bind);
+            body.chainStep.push_back(bind.position - below.position);
+            body.chainBind.push_back(bind);
             body.spine.joints[body.spine.count++] = share;
         }
     };
@@ -184,6 +188,35 @@ LegRig measureLeg(const rig::Humanoid& humanoid, const rig::PosePlan& plan, bool
     return leg;
 }
 
+std::vector<int> unsolvedSlots(const BodyRig& body, std::size_t count) {
+    std::vector<bool> solved(count, false);
+    const auto mark = [&solved](int slot) {
+        if (slot >= 0) {
+            solved[static_cast<std::size_t>(slot)] = true;
+        }
+    };
+    mark(body.hips);
+    std::for_each(body.chain.begin(), body.chain.end(), mark);
+    for (const ArmRig* arm : {&body.right, &body.left}) {
+        for (const int slot : {arm->clavicle, arm->upper, arm->lower, arm->hand}) {
+            mark(slot);
+        }
+        std::for_each_n(arm->twist.begin(), arm->twistCount, mark);
+    }
+    for (const LegRig& leg : body.legs) {
+        for (const int slot : {leg.upper, leg.lower, leg.foot}) {
+            mark(slot);
+        }
+    }
+    std::vector<int> rest;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!solved[i]) {
+            rest.push_back(static_cast<int>(i));
+        }
+    }
+    return rest;
+}
+
 } // namespace
 
 BodyRig measureBody(const Tuning& tuning, const rig::Humanoid& humanoid, const rig::PosePlan& plan,
@@ -203,6 +236,7 @@ BodyRig measureBody(const Tuning& tuning, const rig::Humanoid& humanoid, const r
     body.right = measureArm(tuning, humanoid, rightPalm, true, chest, slots);
     body.left = measureArm(tuning, humanoid, leftPalm, false, chest, slots);
     body.legs = {measureLeg(humanoid, plan, false, slots), measureLeg(humanoid, plan, true, slots)};
+    body.unsolved = unsolvedSlots(body, plan.driven.size());
 
     const Transformd head = body.chainBind.empty() ? chest : body.chainBind.back();
     body.headToEye = humanoid.eye - head.position;

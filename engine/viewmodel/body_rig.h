@@ -54,8 +54,9 @@ struct BodyRig {
     int hips = -1;          ///< driven slots
     std::vector<int> chain; ///< spine, necks, head; lowest first
     std::size_t spineCount = 0;
-    anim::SpineChain<double> spine;          ///< shares and limits of `chain`
-    std::vector<core::Transformd> chainBind; ///< root from joint, bind
+    anim::SpineChain<double> spine;               ///< shares and limits of `chain`
+    std::vector<core::Transformd> chainBind;      ///< root from joint, bind
+    std::vector<core::Vector3<double>> chainStep; ///< [m] bind, root space: from the joint below
     core::Transformd hipsBind;
     core::Vector3<double> hipsOffset{0.0}; ///< [m] of the standing pose
     core::Vector3<double> headToEye{0.0};  ///< [m] bind, root space
@@ -63,6 +64,7 @@ struct BodyRig {
     anim::SwivelTuning<double> swivel;
     ArmRig right, left;
     std::array<LegRig, 2> legs; ///< left, right
+    std::vector<int> unsolved;  ///< driven slots that none of the above has: left at the root
 };
 
 /// Measures the rig for a tuning: lengths with their overrides, shares and limits for however many

@@ -7,12 +7,34 @@
 #include "viewmodel/input.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace foregrip::viewmodel {
 
 /// Most joints that the pipeline drives itself; all others follow rigidly (rig/pose.h).
 inline constexpr std::size_t kMaximumDriven = 48;
+
+/// Root from joint, by driven slot. A frame writes the slots that its rig has (PosePlan::driven)
+/// and leaves the rest as they were: filling all of them first would be a twentieth of its price.
+class DrivenJoints {
+public:
+    DrivenJoints() {} // NOLINT: nothing is filled, see above
+    core::Transformd& operator[](std::size_t slot) { return joints_[slot]; }
+    const core::Transformd& operator[](std::size_t slot) const { return joints_[slot]; }
+
+    core::Transformd* begin() { return joints_.begin(); }
+    core::Transformd* end() { return joints_.end(); }
+    [[nodiscard]] const core::Transformd* begin() const { return joints_.begin(); }
+    [[nodiscard]] const core::Transformd* end() const { return joints_.end(); }
+
+private:
+    union { // keeps its member from being filled
+        std::array<core::Transformd, kMaximumDriven> joints_;
+    };
+};
+static_assert(std::is_trivially_copyable_v<DrivenJoints>);
 
 /// One hand of a frame.
 struct HandOutput {
@@ -66,11 +88,11 @@ struct Output {
         0.0}; ///< [m] applied to the chest and all above; subtract it for other views
     HandOutput right;
     HandOutput left;
-    double spinePitch = 0.0;                               ///< [rad] sum of the spine joints
-    double headPitch = 0.0;                                ///< [rad] of the head in root space
-    double residualPitch = 0.0;                            ///< [rad] what the limits did not allow
-    double residualYaw = 0.0;                              ///< [rad]
-    std::array<core::Transformd, kMaximumDriven> driven{}; ///< root from joint, by driven slot
+    double spinePitch = 0.0;    ///< [rad] sum of the spine joints
+    double headPitch = 0.0;     ///< [rad] of the head in root space
+    double residualPitch = 0.0; ///< [rad] what the limits did not allow
+    double residualYaw = 0.0;   ///< [rad]
+    DrivenJoints driven;
 
     // Weights and counters.
     double ads = 0.0;    ///< [0, 1]
