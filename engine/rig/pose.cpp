@@ -80,11 +80,10 @@ std::vector<core::Transformd> standingPose(const Humanoid& humanoid, const PoseL
     return forwardKinematics(humanoid, local);
 }
 
-void setFactors(PaletteEntry& entry, const glm::dmat4& anchorFromMesh) {
+void setMatrix(PaletteEntry& entry, const glm::dmat4& anchorFromMesh) {
     for (int column = 0; column < 4; ++column) {
         for (int row = 0; row < 3; ++row) {
-            std::fill(std::begin(entry.factors[column][row]), std::end(entry.factors[column][row]),
-                      static_cast<float>(anchorFromMesh[column][row]));
+            entry.anchorFromMesh[column][row] = static_cast<float>(anchorFromMesh[column][row]);
         }
     }
 }
@@ -109,15 +108,15 @@ Columns columns(const core::Transformd& t) {
               static_cast<float>(t.position.z), 1.0F}}};
 }
 
-/// anchor * factors: four columns, each a sum of the anchor's columns. The sums go through local
+/// anchor * entry: four columns, each a sum of the anchor's columns. The sums go through local
 /// arrays, which nothing else can point to; else the compiler would not compute four at once.
 void multiply(const Columns& anchor, const PaletteEntry& entry, glm::mat4& out) {
     for (int column = 0; column < 4; ++column) {
-        const auto& factor = entry.factors[column];
+        const float(&factor)[3] = entry.anchorFromMesh[column];
         alignas(16) float sum[4];
         for (int row = 0; row < 4; ++row) {
-            sum[row] = anchor.c[0][row] * factor[0][row] + anchor.c[1][row] * factor[1][row] +
-                       anchor.c[2][row] * factor[2][row];
+            sum[row] = anchor.c[0][row] * factor[0] + anchor.c[1][row] * factor[1] +
+                       anchor.c[2][row] * factor[2];
         }
         if (column == 3) {
             for (int row = 0; row < 4; ++row) {
@@ -191,8 +190,8 @@ void poseHands(PosePlan& plan, const Humanoid& humanoid, const HandPose& left,
     for (std::size_t i = 0; i < humanoid.skin.size(); ++i) {
         const SkinJoint& skin = humanoid.skin[i];
         plan.palette[i].anchor = plan.anchor[index(skin.joint)];
-        setFactors(plan.palette[i],
-                   core::matrix(plan.anchorFromJoint[index(skin.joint)]) * skin.jointFromMesh);
+        setMatrix(plan.palette[i],
+                  core::matrix(plan.anchorFromJoint[index(skin.joint)]) * skin.jointFromMesh);
     }
 }
 

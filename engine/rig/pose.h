@@ -20,12 +20,11 @@ namespace foregrip::rig {
 /// hands, upper and lower legs, feet; as far as the rig has them. Fingers, toes, and whatever else
 /// a rig carries are followers. Joints above the hips stay where they are in the bind pose.
 
-/// Entry of a palette: which matrix moves it, and what is applied before, in a layout that the
-/// compiler turns into four-wide arithmetic. Affine; each number stands four times so that no
-/// shuffle is needed.
-struct alignas(16) PaletteEntry {
-    float factors[4][3][4] = {}; ///< [column][row of anchorFromMesh][copies]
-    int anchor = 0;              ///< driven slot, or the number of slots for one that never moves
+/// Entry of a palette: which matrix moves it, and what is applied before. Small, because a frame
+/// goes through all of them.
+struct PaletteEntry {
+    float anchorFromMesh[4][3] = {}; ///< [column][row], affine
+    int anchor = 0; ///< driven slot, or the number of slots for one that never moves
 };
 
 /// Everything about a rig and its hand poses that does not change from frame to frame.
