@@ -33,13 +33,26 @@ double stanceYaw(const Setup& setup, const Blends& blends) {
            (w.hip * stance.hip + w.aim * stance.ads + w.sprint * stance.sprint);
 }
 
+/// The chest leans back under the kick and the head counters.
+void lean(const BodyRig& body, double chestPitch, anim::SpinePose<double>& pose) {
+    if (chestPitch == 0.0) {
+        return;
+    }
+    for (std::size_t i = 0; i < body.chain.size(); ++i) {
+        const double angle = chestPitch * leanShare(i, body.spineCount, body.chain.size());
+        pose.cumulative[i] = anim::rotationX(angle) * pose.cumulative[i];
+    }
+}
+
 /// Bends the chain from hips to head, and shifts all of it so that the drawn eye is the camera.
-Chest bendSpine(const Setup& setup, const Blends& blends, const View& view, Output& output) {
+Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
+                const BodyRecoil& recoil, Output& output) {
     const BodyRig& body = setup.body;
     const double amount = setup.weights[Layer::spine];
     const double yaw = view.yaw - view.bodyYaw;
-    const anim::SpinePose<double> pose =
+    anim::SpinePose<double> pose =
         anim::solveSpine(body.spine, {amount * view.pitch, amount * yaw, stanceYaw(setup, blends)});
+    lean(body, recoil.chestPitch, pose);
     const double sink = blends.crouch * setup.tuning.stance.crouchDepth;
     const Vec3 hips = body.hipsBind.position + body.hipsOffset - Vec3(0.0, sink, 0.0);
     slot(output, body.hips) = {hips, body.hipsBind.rotation};
@@ -156,6 +169,18 @@ void placeClavicle(const Setup& setup, const Chest& chest, Arm& arm, Output& out
     arm.shoulder = assist.shoulder;
 }
 
+/// The clavicle of the firing arm gives way by `shift` at the shoulder.
+void yieldToKick(const Vec3& shift, Arm& arm, Output& output) {
+    if (arm.rig.clavicle < 0 || shift == Vec3(0.0)) {
+        return;
+    }
+    Transformd& clavicle = slot(output, arm.rig.clavicle);
+    const Vec3 bone = arm.shoulder - clavicle.position;
+    const Quat turn = anim::minimalRotation(glm::normalize(bone), glm::normalize(bone + shift));
+    clavicle.rotation = turn * clavicle.rotation;
+    arm.shoulder = clavicle.position + turn * bone;
+}
+
 void aimArm(const Setup& setup, const Chest& chest, Arm& arm) {
     const ArmRig& rig = arm.rig;
     arm.input.shoulder = arm.shoulder;
@@ -226,10 +251,12 @@ void reportArm(const Arm& arm) {
     hand.status = solved.status;
 }
 
-void solveArms(const Setup& setup, const Chest& chest, Arms& arms, Output& output) {
+void solveArms(const Setup& setup, const Chest& chest, const BodyRecoil& recoil, Arms& arms,
+               Output& output) {
     for (Arm& arm : arms) {
         placeClavicle(setup, chest, arm, output);
     }
+    yieldToKick(recoil.shoulder_rs, arms[0], output);
     for (Arm& arm : arms) {
         aimArm(setup, chest, arm);
     }
@@ -271,12 +298,13 @@ void standLeg(const LegRig& leg, double sink, const Vec3& hips, Output& output) 
 
 } // namespace
 
-void solveBody(const Setup& setup, const Blends& blends, const View& view, Output& output) {
+void solveBody(const Setup& setup, const Blends& blends, const View& view, const BodyRecoil& recoil,
+               Output& output) {
     const BodyRig& body = setup.body;
-    const Chest chest = bendSpine(setup, blends, view, output);
+    const Chest chest = bendSpine(setup, blends, view, recoil, output);
     Arms arms = armsAt(setup, chest, output);
     assistReach(setup, blends, arms, output);
-    solveArms(setup, chest, arms, output);
+    solveArms(setup, chest, recoil, arms, output);
     const double sink = blends.crouch * setup.tuning.stance.crouchDepth;
     for (const LegRig& leg : body.legs) {
         standLeg(leg, sink, slot(output, body.hips).position, output);

@@ -26,7 +26,7 @@ constexpr std::array<LayerInfo, kLayerCount> kLayers = {{
     {"recoil_rotation", "Recoil rotation", "Spring of the weapon's muzzle rise."},
     {"recoil_climb", "Recoil climb", "Moves the aim itself; the player pulls it down."},
     {"recoil_camera", "Recoil camera", "Punches the view without moving the aim."},
-    {"recoil_body", "Recoil body", "Passes the kick on into shoulder and chest.", false, kNotYet},
+    {"recoil_body", "Recoil body", "Passes the kick on into shoulder and chest."},
     {"shake", "Shake", "Shakes the drawn view with every shot; never weapon or bullets."},
     {"reach_assist", "Reach assist",
      "Moves the clavicles and slides the weapon so that both hands reach.", kPose},

@@ -85,7 +85,7 @@ Output frameOf(const Setup& setup, const State& state, const InputSample& input)
     reportView(setup, state, input, blends, view, output);
     output.cameraFromWeapon = weaponInCamera(setup, state, blends, view);
     output.rootFromWeapon = view.rootFromCamera * output.cameraFromWeapon;
-    solveBody(setup, blends, view, output);
+    solveBody(setup, blends, view, bodyRecoil(setup, state, view), output);
     placeSockets(setup, blends, view, output);
     return output;
 }

@@ -28,6 +28,10 @@ Tuning mutated(Tuning tuning, std::mt19937& random) {
     for (std::size_t n = 1 + pick(3); n > 0; --n) {
         const core::Field& field = fields[pick(fields.size())];
         std::uniform_real_distribution<double> value(field.minimum, field.maximum);
+        if (field.points() != nullptr) {
+            field.setPoints(core::PointList(1 + pick(9), {value(random), value(random)}));
+            continue;
+        }
         field.set(std::floor(value(random)),
                   static_cast<int>(pick(static_cast<std::size_t>(field.size()))));
     }
