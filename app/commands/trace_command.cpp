@@ -3,6 +3,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/requests.h"
 #include "core/files.h"
+#include "sim/target_group.h"
 #include "sim/trace.h"
 
 #include <cstdio>
@@ -60,15 +61,17 @@ core::Result<int> runTrace(const TraceRequest& request) {
     tellNotes(*content);
     core::Status written =
         core::writeFileAtomically(request.out, sim::traceCsv(player.value(), *times));
+    const std::vector<sim::ShotResult>& shots = player->session().shots();
     if (written && !request.shots.empty()) {
-        written =
-            core::writeFileAtomically(request.shots, sim::shotsCsv(player->session().shots()));
+        written = core::writeFileAtomically(request.shots, sim::shotsCsv(shots));
+    }
+    if (written && !request.groups.empty()) {
+        written = core::writeFileAtomically(request.groups, sim::groupsCsv(player->world(), shots));
     }
     if (!written) {
         return written.error();
     }
-    std::printf("%s: %zu rows, %zu shots.\n", request.out.c_str(), times->size(),
-                player->session().shots().size());
+    std::printf("%s: %zu rows, %zu shots.\n", request.out.c_str(), times->size(), shots.size());
     return kExitDone;
 }
 

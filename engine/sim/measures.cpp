@@ -10,7 +10,7 @@ using Vec3 = core::Vector3<double>;
 
 const Vec3 kForward(0.0, 0.0, -1.0);
 
-/// Between unit vectors, exact for small angles.
+/// Between vectors, exact for small angles.
 double angleBetween(const Vec3& a, const Vec3& b) {
     return std::atan2(glm::length(glm::cross(a, b)), glm::dot(a, b));
 }
@@ -30,7 +30,9 @@ FrameMeasures measureFrame(const viewmodel::Setup& setup, const world::World& wo
     const core::Transformd muzzle_cs = output.cameraFromWeapon * setup.sockets.muzzle;
     const Vec3 aim_cs = glm::conjugate(output.worldFromCamera.rotation) * output.aimDirection_ws;
     const Vec3 toAim = measures.aimDistance * aim_cs - muzzle_cs.position;
-    measures.boreError = glm::length(glm::cross(toAim, muzzle_cs.direction(kForward)));
+    const Vec3 bore_cs = muzzle_cs.direction(kForward);
+    measures.boreError = glm::length(glm::cross(toAim, bore_cs));
+    measures.boreAngle = angleBetween(toAim, bore_cs);
 
     const core::Transformd sight_cs = output.cameraFromWeapon * setup.sockets.sight;
     measures.sightError = std::hypot(sight_cs.position.x, sight_cs.position.y);

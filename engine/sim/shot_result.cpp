@@ -4,6 +4,8 @@
 #include "anim/dispersion.h"
 #include "sim/bullet_path.h"
 
+#include <algorithm>
+
 namespace foregrip::sim {
 namespace {
 
@@ -25,33 +27,59 @@ Vec3 launchDirection(const viewmodel::Shot& shot, const ShotResult& result) {
     return length > 0.0 ? path / length : shot.direction;
 }
 
-/// Whether something stands between the origin and the aim point.
-bool isBlocked(const world::World& world, const ShotResult& result) {
-    const Vec3 path = result.aimPoint - result.origin;
-    const double length = glm::length(path);
-    return result.eyeRay ||
-           (length > kShortOf &&
-            world.castRay(result.origin, path / length, length - kShortOf).has_value());
+/// What sticks around the muzzle or stands between it and the eye.
+std::optional<std::size_t> solidOverMuzzle(const world::World& world, const Vec3& eye,
+                                           const Vec3& muzzle) {
+    const Vec3 toMuzzle = muzzle - eye;
+    const double distance = glm::length(toMuzzle);
+    if (distance > 0.0) {
+        if (const auto hit = world.castRay(eye, toMuzzle / distance, distance)) {
+            return hit->solid;
+        }
+    }
+    const auto around =
+        std::find_if(world.solids.begin(), world.solids.end(),
+                     [&](const world::Solid& solid) { return world::contains(solid.box, muzzle); });
+    return around == world.solids.end()
+               ? std::nullopt
+               : std::optional(static_cast<std::size_t>(around - world.solids.begin()));
 }
 
 } // namespace
 
 bool muzzleIsCovered(const world::World& world, const Vec3& eye, const Vec3& muzzle) {
-    const Vec3 toMuzzle = muzzle - eye;
-    const double distance = glm::length(toMuzzle);
-    return world.inside(muzzle) ||
-           (distance > 0.0 && world.castRay(eye, toMuzzle / distance, distance).has_value());
+    return solidOverMuzzle(world, eye, muzzle).has_value();
+}
+
+ShotPath findShotPath(const world::World& world, const Vec3& eye, const Vec3& direction,
+                      const Vec3& muzzle) {
+    ShotPath path;
+    const std::optional<world::Hit> aimed = world.castRay(eye, direction);
+    path.aimPoint = eye + (aimed ? aimed->distance : world::World::kFarthest) * direction;
+    path.end = path.aimPoint;
+    path.obstacle = solidOverMuzzle(world, eye, muzzle);
+    path.eyeRay = path.obstacle.has_value();
+    path.origin = path.eyeRay ? eye : muzzle;
+    const Vec3 way = path.aimPoint - path.origin;
+    const double length = glm::length(way);
+    if (!path.eyeRay && length > kShortOf) {
+        if (const auto hit = world.castRay(path.origin, way / length, length - kShortOf)) {
+            path.obstacle = hit->solid;
+            path.end = hit->position;
+        }
+    }
+    path.blocked = path.obstacle.has_value();
+    return path;
 }
 
 ShotResult resolveShot(const world::World& world, const viewmodel::Shot& shot) {
+    const ShotPath way = findShotPath(world, shot.eye, shot.direction, shot.muzzle.position);
     ShotResult result;
     result.shot = shot;
-    const std::optional<world::Hit> aimed = world.castRay(shot.eye, shot.direction);
-    const double aimDistance = aimed ? aimed->distance : world::World::kFarthest;
-    result.aimPoint = shot.eye + aimDistance * shot.direction;
-    result.eyeRay = muzzleIsCovered(world, shot.eye, shot.muzzle.position);
-    result.origin = result.eyeRay ? shot.eye : shot.muzzle.position;
-    result.blocked = isBlocked(world, result);
+    result.aimPoint = way.aimPoint;
+    result.eyeRay = way.eyeRay;
+    result.origin = way.origin;
+    result.blocked = way.blocked;
     result.direction = anim::deviate(launchDirection(shot, result), shot.up,
                                      {shot.deviationRight, shot.deviationUp});
     const BulletPath path{result.origin, result.direction, shot.muzzleVelocity, shot.drop};

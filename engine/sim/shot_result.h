@@ -5,6 +5,8 @@
 #include "viewmodel/pipeline.h"
 #include "world/world.h"
 
+#include <optional>
+
 namespace foregrip::sim {
 
 /// Where a round went. World space, metres.
@@ -28,6 +30,22 @@ struct ShotResult {
 /// it. World space.
 [[nodiscard]] bool muzzleIsCovered(const world::World& world, const core::Vector3<double>& eye,
                                    const core::Vector3<double>& muzzle);
+
+/// What lies on the way of a bullet that leaves now, scatter and drop aside. World space, metres.
+struct ShotPath {
+    core::Vector3<double> aimPoint{
+        0.0};                          ///< first hit of the shot line from the eye, or 1000 m away
+    core::Vector3<double> origin{0.0}; ///< the muzzle, or the eye when the muzzle is in a wall
+    core::Vector3<double> end{0.0};    ///< what the bullet reaches: the aim point unless blocked
+    bool blocked = false; ///< something stands between muzzle and aim point, or around the muzzle
+    bool eyeRay = false;  ///< the muzzle is in or behind a wall
+    std::optional<std::size_t> obstacle; ///< index into World::solids of what blocks
+};
+
+/// `direction`: unit, of the shot line from the eye.
+[[nodiscard]] ShotPath findShotPath(const world::World& world, const core::Vector3<double>& eye,
+                                    const core::Vector3<double>& direction,
+                                    const core::Vector3<double>& muzzle);
 
 /// The shot rule: the shot line from the eye gives the aim point; the bullet flies from the muzzle
 /// of that instant to it, turned about the muzzle by its scatter, and stops at the first thing in

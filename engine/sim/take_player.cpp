@@ -78,6 +78,11 @@ viewmodel::Output TakePlayer::look(core::Nanoseconds time) {
     return session_->look(time);
 }
 
+void TakePlayer::advanceTo(core::Nanoseconds time) {
+    applySwapsUpTo(time);
+    session_->advanceTo(time);
+}
+
 void TakePlayer::setTuning(const viewmodel::Tuning& tuning, const viewmodel::Overrides& overrides) {
     cast_.tuning = tuning;
     cast_.overrides = overrides;

@@ -33,6 +33,8 @@ public:
 
     /// The frame at `time` within the take.
     [[nodiscard]] viewmodel::Output look(core::Nanoseconds time);
+    /// Commits up to `time` without looking: session() then stands there.
+    void advanceTo(core::Nanoseconds time);
     void restart();
 
     /// Another tuning from the next commit on.

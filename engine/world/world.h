@@ -21,6 +21,7 @@ struct Solid {
 struct Target {
     std::string name;
     double distance = 0.0; ///< [m] nominal, from the spawn
+    double aimUp = 0.0;    ///< [m] of the printed aim point above the board's centre
     Box box;
 };
 

@@ -41,7 +41,7 @@ void readSolids(core::JsonReader& reader, const JsonValue& root, World& world) {
     }
     for (const JsonValue& item : reader.member(root, "targets", JsonValue::Kind::array).items) {
         Target target{reader.text(item, "name"), reader.number(item, "distance_m", 0.0),
-                      readBox(reader, item)};
+                      reader.number(item, "aim_up_m", 0.0), readBox(reader, item)};
         world.solids.push_back({target.name, reader.text(item, "material"), target.box});
         world.targets.push_back(std::move(target));
     }

@@ -130,5 +130,46 @@ TEST(Trace, UnwritableOutputIsRefused) {
     EXPECT_NE(run.err.find("/proc/no/such/place.csv"), std::string::npos) << run.err;
 }
 
+/// A take that fires two rounds at the 25 m board, rests, and fires one more.
+TEST(Trace, OneRowABoardAndBurst) {
+    const TemporaryFolder folder;
+    const std::string take = folder.write("groups.take.json", R"({
+      "foregrip_take": 1, "duration_s": 3,
+      "initial": { "fire_mode": "semi" },
+      "samples": [ { "t": 0, "yaw_deg": 6.6, "pitch_deg": -0.4 } ],
+      "events": [ { "t": 0.5, "do": "trigger_down" }, { "t": 0.55, "do": "trigger_up" },
+                  { "t": 0.9, "do": "trigger_down" }, { "t": 0.95, "do": "trigger_up" },
+                  { "t": 2.0, "do": "trigger_down" }, { "t": 2.05, "do": "trigger_up" } ] })");
+    const std::string groups = folder.file("groups.csv");
+    const ProgramRun run =
+        runProgram({"trace", take, "--out", folder.file("rows.csv"), "--groups", groups});
+    ASSERT_EQ(run.status, 0) << run.err;
+    const auto table = readTable(groups);
+    ASSERT_EQ(table.size(), 3U);
+    EXPECT_EQ(cell(table, 1, "board"), "25 m");
+    EXPECT_EQ(cell(table, 1, "burst"), "1");
+    EXPECT_EQ(cell(table, 1, "hits"), "2");
+    EXPECT_EQ(cell(table, 1, "first_s"), "0.5");
+    EXPECT_EQ(cell(table, 1, "last_s"), "0.9");
+    EXPECT_EQ(cell(table, 2, "burst"), "2");
+    EXPECT_EQ(cell(table, 2, "hits"), "1");
+    EXPECT_EQ(cell(table, 2, "extreme_spread_cm"), "0");
+    const double spread = *core::parseNumber(cell(table, 1, "extreme_spread_cm"));
+    const double distance = *core::parseNumber(cell(table, 1, "distance_m"));
+    EXPECT_GT(spread, 0.0);
+    EXPECT_NEAR(distance, 25.0, 1.0);
+    EXPECT_NEAR(*core::parseNumber(cell(table, 1, "extreme_spread_moa")),
+                spread / (2.90888209 * distance / 100.0), 1e-6);
+}
+
+TEST(Trace, RefusesAGroupsFileThatCannotBeWritten) {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("file", "");
+    const ProgramRun run = runProgram({"trace", "single_shots", "--out", folder.file("rows.csv"),
+                                       "--groups", file + "/groups.csv"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_NE(run.err.find("groups.csv"), std::string::npos) << run.err;
+}
+
 } // namespace
 } // namespace foregrip::test

@@ -66,6 +66,33 @@ TEST(ShotResult, SomethingBeforeTheMuzzleBlocks) {
     EXPECT_EQ(world.solids[result.solid].name, "post");
 }
 
+TEST(ShotPath, NamesWhatBlocksAndWhereTheBulletEnds) {
+    world::World world = wallAt(20.0);
+    const Vec3 muzzle(0.15, -0.12, -0.70);
+    const Vec3 ahead(0.0, 0.0, -1.0);
+    const ShotPath free = findShotPath(world, Vec3(0.0), ahead, muzzle);
+    EXPECT_FALSE(free.blocked);
+    EXPECT_FALSE(free.obstacle.has_value());
+    EXPECT_TRUE(test::near(free.end, Vec3(0.0, 0.0, -20.0), 1e-9));
+
+    world.solids.push_back(
+        {"post", "steel", {{Vec3(0.10, -0.08, -3.0), {1, 0, 0, 0}}, Vec3(0.06, 0.06, 0.06)}});
+    const ShotPath post = findShotPath(world, Vec3(0.0), ahead, muzzle);
+    EXPECT_TRUE(post.blocked);
+    EXPECT_EQ(post.obstacle, 1U);
+    EXPECT_NEAR(post.end.z, -2.94, 1e-9) << "the near face of the post";
+    EXPECT_TRUE(test::near(post.aimPoint, Vec3(0.0, 0.0, -20.0), 1e-9));
+
+    // The barrel sticks in a post beside the line of sight: the shot line itself is the bullet.
+    world.solids.push_back(
+        {"pillar", "steel", {{Vec3(0.15, -0.12, -0.70), {1, 0, 0, 0}}, Vec3(0.05, 0.05, 0.05)}});
+    const ShotPath stuck = findShotPath(world, Vec3(0.0), ahead, muzzle);
+    EXPECT_TRUE(stuck.blocked);
+    EXPECT_TRUE(stuck.eyeRay);
+    EXPECT_EQ(stuck.obstacle, 2U);
+    EXPECT_TRUE(test::near(stuck.end, Vec3(0.0, 0.0, -20.0), 1e-9));
+}
+
 TEST(ShotResult, NothingInTheWayFliesAKilometre) {
     const ShotResult result = resolveShot(world::World{}, shotFrom(Vec3(0.15, -0.12, -0.70)));
     EXPECT_FALSE(result.hit);

@@ -299,6 +299,7 @@ def write_json(path):
                 distance_m=d,
                 center_m=[round(x, 5) for x in c],
                 half_m=list(h),
+                **(dict(aim_up_m=round(2 * h[1] * L.AIM_UP_SHARE, 5)) if m == 'paper' else {}),
                 yaw_deg=0,
                 material=m,
             )

@@ -43,6 +43,7 @@ FIRING_LINE = -2.85
 
 # Targets: (name, distance, x, board width, board height, bottom of the board, metres).
 BOARD_THICKNESS = 0.016
+AIM_UP_SHARE = 0.02  # the printed dot above the board's centre, of the board's height
 BOARDS = [
     ('5 m', 5.0, -1.75, 0.6, 1.0, 0.95),
     ('10 m', 10.0, 2.25, 0.6, 1.0, 0.95),
