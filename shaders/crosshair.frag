@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Four light arms with a dark outline, to be seen on any background. Not lit, not exposed.
+// Four arms with a dark outline, to be seen on any background. Not lit, not exposed.
 uniform vec2 armRange;
+uniform vec3 tint;  // linear RGB
+uniform vec2 right; // unit: where the right arm points
 uniform float opacity;
 
 in vec2 fromCentre;
@@ -18,9 +20,9 @@ float arm(vec2 p, float grown) {
 }
 
 void main() {
-    vec2 p = abs(fromCentre);
+    vec2 p = abs(vec2(dot(fromCentre, right), dot(fromCentre, vec2(-right.y, right.x))));
     float light = max(arm(p, 0.0), arm(p.yx, 0.0));
     float cover = max(arm(p, 1.0), arm(p.yx, 1.0));
     float alpha = opacity * max(light, 0.5 * cover);
-    pixel = vec4(vec3(opacity * light), alpha);
+    pixel = vec4(opacity * light * tint, alpha);
 }

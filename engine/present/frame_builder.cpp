@@ -14,6 +14,9 @@ namespace {
 using core::Transformd;
 using Vec3 = core::Vector3<double>;
 
+constexpr double kLeastGap = 3.0;  ///< [px] of a crosshair's arms from its centre
+constexpr double kMostGap = 400.0; ///< [px]
+constexpr double kLowered = 0.5;   ///< weight of the sprint pose from which nobody aims
 constexpr double kOutsideFov = core::radians(46.0); ///< of the cameras beside the character
 
 glm::mat4 drawn(const Transformd& placement) {
@@ -185,9 +188,13 @@ private:
             reticle.windowRight = glm::vec3(placed.direction(Vec3(0.5 * window.width, 0.0, 0.0)));
             reticle.windowUp = glm::vec3(placed.direction(Vec3(0.0, 0.5 * window.height, 0.0)));
         }
-        if (!first_ || !options_.crosshair) {
-            return;
+        if (first_ && options_.crosshair) {
+            addCrosshair();
+            addBlockedMark();
         }
+    }
+
+    void addCrosshair() {
         // The crosshair sits on the shot line, and gives way to the sights.
         const auto place = project(worldFromCamera_, fov_, options_.height,
                                    worldFromCamera_.position + output_.shotDirection_ws);
@@ -198,6 +205,25 @@ private:
             frame_.crosshair.centre = glm::vec2(*place);
         }
         frame_.crosshair.alpha = static_cast<float>(alpha);
+        // Its arms begin where the cone of the next shot ends.
+        const double cone = 0.5 * options_.height * std::tan(output_.spread) / std::tan(0.5 * fov_);
+        if (setup_.tuning.dispersion.enabled) {
+            frame_.crosshair.gap = static_cast<float>(std::clamp(cone, kLeastGap, kMostGap));
+        }
+    }
+
+    void addBlockedMark() {
+        if (stage_.world == nullptr || output_.weightSprint > kLowered) {
+            return;
+        }
+        const sim::ShotPath path =
+            sim::findShotPath(*stage_.world, output_.worldFromCamera.position,
+                              output_.shotDirection_ws, output_.worldFromMuzzle.position);
+        const auto place = project(worldFromCamera_, fov_, options_.height, path.end);
+        frame_.blocked.visible = path.blocked && place.has_value();
+        if (place) {
+            frame_.blocked.centre = glm::vec2(*place);
+        }
     }
 
     void addMarks(std::span<const sim::ShotResult> shots) {

@@ -103,6 +103,13 @@ struct Crosshair {
     float alpha = 0.9F;
 };
 
+/// A red cross where a bullet would end that does not reach the aim point, in pixels from the
+/// picture's centre (+x right, +y up).
+struct BlockedMark {
+    bool visible = false;
+    glm::vec2 centre{0.0F};
+};
+
 /// Flash light of a shot (kinematics: an exponential of the age of the shot, integrated by the
 /// caller).
 struct PointLight {
@@ -148,6 +155,7 @@ struct FrameView {
     std::vector<Sprite> sprites;
     Reticle reticle;
     Crosshair crosshair;
+    BlockedMark blocked;
 };
 
 } // namespace foregrip::render

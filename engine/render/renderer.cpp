@@ -158,7 +158,7 @@ void Renderer::Parts::drawScene(const FrameView& view, const Batches& batches) {
     sprites.draw(view, Layer::viewmodel, blocks, statistics);
     reticle.draw(view.reticle, blocks, statistics);
     lines.draw(view.lines, true, blocks, statistics);
-    crosshair.draw(view.crosshair, blocks, statistics);
+    crosshair.draw(view.crosshair, view.blocked, blocks, statistics);
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/angles.h"
 #include "present/frame_builder.h"
 #include "rig/roles.h"
 #include "support/bundled_scene.h"
@@ -7,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace foregrip::present {
 namespace {
@@ -20,19 +22,21 @@ struct Frame {
     render::FrameView view;
 
     explicit Frame(const ViewOptions& options, double pitch = 0.0,
-                   const viewmodel::Loadout& loadout = {}, double ads = 0.0) {
+                   const viewmodel::Loadout& loadout = {}, double ads = 0.0,
+                   const world::World* world = nullptr, const viewmodel::Tuning& tuning = {}) {
         test::BundledScene& scene = test::BundledScene::get();
         sim::Session session =
-            scene.session({}, {0.0, pitch, 0.0, 0.0}, {ads, std::nullopt}, loadout);
+            scene.session(tuning, {0.0, pitch, 0.0, 0.0}, {ads, std::nullopt}, loadout);
         output = session.look(core::nanoseconds(1.0));
-        setup = scene.setup({}, {ads, std::nullopt}, loadout);
+        setup = scene.setup(tuning, {ads, std::nullopt}, loadout);
         ModelHandles handles;
         handles[setup->character->model.get()] = 1;
         handles[setup->weapon->definition->model.get()] = 2;
         for (const viewmodel::MountedPart& part : setup->weapon->parts) {
             handles[part.attachment->model.get()] = 3;
         }
-        view = buildFrame(*setup, output, {&scene.world, nullptr}, handles, options, {});
+        view = buildFrame(*setup, output, {world != nullptr ? world : &scene.world, nullptr},
+                          handles, options, {});
     }
 
     [[nodiscard]] const render::Instance& instance(render::ModelHandle handle) const {
@@ -105,6 +109,38 @@ TEST(FrameBuilder, AnOpticShowsItsReticleAndHidesTheIrons) {
     EXPECT_FALSE(frame.instance(2).hiddenNodes.empty());
     EXPECT_FALSE(frame.view.crosshair.visible) << "the sights take over";
     EXPECT_FALSE(Frame(seenFrom(CameraMode::first)).view.reticle.visible);
+}
+
+TEST(FrameBuilder, ACrosshairOpensToTheConeOfTheNextShot) {
+    viewmodel::Tuning tuning;
+    tuning.dispersion.hip = core::radians(1.0);
+    EXPECT_FLOAT_EQ(
+        Frame(seenFrom(CameraMode::first), 0.0, {}, 0.0, nullptr, tuning).view.crosshair.gap,
+        render::Crosshair{}.gap)
+        << "scatter is off";
+    tuning.dispersion.enabled = true;
+    const Frame frame(seenFrom(CameraMode::first), 0.0, {}, 0.0, nullptr, tuning);
+    // Half the picture is tan(fov / 2), so a degree is this many pixels.
+    const double degree = std::tan(core::radians(1.0)) / std::tan(0.5 * frame.output.fov) * 360.0;
+    EXPECT_NEAR(frame.view.crosshair.gap, degree, 1e-3);
+}
+
+TEST(FrameBuilder, ABlockedMuzzleIsMarkedWhereTheBulletEnds) {
+    EXPECT_FALSE(Frame(seenFrom(CameraMode::first)).view.blocked.visible);
+    // A post that stands before the muzzle and not before the eye.
+    world::World world = test::BundledScene::get().world;
+    const Frame free(seenFrom(CameraMode::first));
+    const Vec3 muzzle = free.output.worldFromMuzzle.position;
+    const Vec3 post = muzzle + Vec3(0.0, 0.0, -0.5);
+    world.solids.push_back({"post", "steel", {{post, {1, 0, 0, 0}}, Vec3(0.05, 0.05, 0.05)}});
+    const Frame frame(seenFrom(CameraMode::first), 0.0, {}, 0.0, &world);
+    ASSERT_TRUE(frame.view.blocked.visible);
+    // The near face of the post, on the way from the muzzle to the aim point.
+    const auto place =
+        project(frame.output.worldFromCamera, frame.output.fov, 720.0, post + Vec3(0.0, 0.0, 0.05));
+    EXPECT_NEAR(frame.view.blocked.centre.x, place->x, 30.0);
+    EXPECT_NEAR(frame.view.blocked.centre.y, place->y, 30.0);
+    EXPECT_FALSE(Frame(seenFrom(CameraMode::third), 0.0, {}, 0.0, &world).view.blocked.visible);
 }
 
 TEST(FrameBuilder, OverlaysAreDrawnOnlyWhenAskedFor) {

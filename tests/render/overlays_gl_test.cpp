@@ -174,4 +174,16 @@ TEST_F(CrosshairTest, IsFourArmsAroundItsCentre) {
     EXPECT_EQ(picture.at(220, 70)[0], 0);
 }
 
+TEST_F(CrosshairTest, ABlockedMuzzleIsARedCrossOnItsCorners) {
+    FrameView view = darkView();
+    view.blocked.visible = true;
+    view.blocked.centre = glm::vec2(40.0F, 20.0F);
+    const Picture picture = draw(view);
+    for (const int side : {-4, 4}) {
+        EXPECT_GT(picture.at(200 + side, 70 + side)[0], 150);
+        EXPECT_LT(picture.at(200 + side, 70 + side)[1], 80);
+        EXPECT_EQ(picture.at(200 + 2 * side, 70)[0], 0) << "the arms stand on the corners";
+    }
+}
+
 } // namespace foregrip::test
