@@ -93,8 +93,9 @@ Edit dragNumber(const char* id, double& value, const NumberStyle& style, float w
     return edit;
 }
 
-Edit numberEditor(const core::Field& field, float width) {
-    NumberStyle style{field.minimum, field.maximum, formatOf(field.unit), true};
+Edit numberEditor(const core::Field& field, float width, bool showsUnit) {
+    NumberStyle style{field.minimum, field.maximum,
+                      formatOf(showsUnit ? field.unit : core::unit::none), true};
     double value = field.get();
     Edit edit = dragNumber("##value", value, style, width);
     if (edit.changed) {
@@ -148,7 +149,7 @@ Edit choiceEditor(const core::Field& field, const core::ChoiceAccess& choice, fl
     return edit;
 }
 
-Edit editor(const core::Field& field, float width) {
+Edit editor(const core::Field& field, float width, bool showsUnit = true) {
     if (const auto* flag = std::get_if<bool*>(&field.value)) {
         return {ImGui::Checkbox("##value", *flag), false};
     }
@@ -160,7 +161,7 @@ Edit editor(const core::Field& field, float width) {
         ImGui::Text("%d points", static_cast<int>(points->size())); // edited on its own grid
         return {};
     }
-    return field.size() == 3 ? vectorEditor(field, width) : numberEditor(field, width);
+    return field.size() == 3 ? vectorEditor(field, width) : numberEditor(field, width, showsUnit);
 }
 
 bool isNumber(const core::Field& field) {
@@ -265,6 +266,12 @@ bool resetButton(bool needed) {
     return pressed;
 }
 
+// A cell has no label: the mark of a changed value stands in its corner.
+void cellMark(const ImVec2& low) {
+    ImGui::GetWindowDrawList()->AddCircleFilled(ImVec2(low.x + em() * 0.25F, low.y + em() * 0.25F),
+                                                em() * 0.16F, colour(palette::kAccent));
+}
+
 struct RowLayout {
     float label = 0.0F;
     float editor = 0.0F;
@@ -311,12 +318,10 @@ bool fieldCell(const FieldRow& row, float width) {
     ImGui::PushID(row.field.path.c_str());
     const ImVec2 low = ImGui::GetCursorScreenPos();
     ImGui::BeginGroup();
-    Edit edit = editor(row.field, width);
+    Edit edit = editor(row.field, width, row.showsUnit);
     ImGui::EndGroup();
     if (!equal(row.field, row.savedValue)) {
-        ImGui::GetWindowDrawList()->AddCircleFilled(
-            ImVec2(low.x + em() * 0.25F, low.y + em() * 0.25F), em() * 0.16F,
-            colour(palette::kAccent));
+        cellMark(low);
     }
     if (edit.reset && !equal(row.field, row.defaultValue)) {
         core::copyValue(*row.defaultValue, row.field);
@@ -348,6 +353,26 @@ bool derivedRow(const DerivedRow& row, double& value) {
     }
     ImGui::PopID();
     return changed;
+}
+
+bool derivedCell(const DerivedRow& row, double& value, float width) {
+    ImGui::PushID(row.label.c_str());
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const NumberStyle style{row.minimum, row.maximum, formatOf(core::unit::none), true};
+    const Edit edit = dragNumber("##value", value, style, width);
+    if (row.changed) {
+        cellMark(low);
+    }
+    if (wantsTooltip()) {
+        beginTooltip(row.label, row.help);
+        ImGui::Text("default %s", withUnit(row.defaultValue, row.unit).c_str());
+        endTooltip(true);
+    }
+    if (edit.reset) {
+        value = row.defaultValue;
+    }
+    ImGui::PopID();
+    return edit.changed || edit.reset;
 }
 
 std::string withUnit(double value, const core::Unit& unit) {

@@ -12,6 +12,7 @@ struct FieldRow {
     const core::Field& field;                  ///< edited
     const core::Field* defaultValue = nullptr; ///< what resetting gives
     const core::Field* savedValue = nullptr;   ///< a mark shows what differs from it
+    bool showsUnit = true;                     ///< false: the unit stands elsewhere
 };
 
 /// One field as a row: label, editor, reset button, all made from the field itself. Numbers are
@@ -35,6 +36,9 @@ struct DerivedRow {
     bool changed = false;
 };
 bool derivedRow(const DerivedRow& row, double& value);
+
+/// As derivedRow without label, as wide as `width` [px] and without the unit: for tables.
+bool derivedCell(const DerivedRow& row, double& value, float width);
 
 /// Text for a number with its unit: "24 1/s".
 [[nodiscard]] std::string withUnit(double value, const core::Unit& unit);

@@ -1,39 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "app/panels/field_editor.h"
 #include "app/panels/group_block.h"
+#include "app/panels/layer_controls.h"
 #include "app/panels/sections.h"
-#include "app/panels/style.h"
 #include "app/panels/widgets.h"
 #include "viewmodel/layers.h"
 
 #include <imgui.h>
 
+#include <optional>
 #include <string>
 
 namespace foregrip::app {
 namespace {
 
-void flagButton(PanelModel& model, std::size_t index, const char* letter, const ImVec4& lit) {
-    const core::Field& field = model.fields.fields()[index];
-    ImGui::PushID(field.path.c_str());
-    const bool on = field.get() != 0.0;
-    const float size = ImGui::GetFrameHeight();
-    if (toggleButton(letter, on, lit, ImVec2(size, size))) {
-        field.set(on ? 0.0 : 1.0);
-        model.commitEdit(field.label);
-    }
-    tooltip((field.label + ": " + field.help).c_str());
-    ImGui::PopID();
-}
-
 void layerRow(PanelModel& model, const viewmodel::LayerInfo& info) {
-    const std::string path = "layers." + std::string(info.name) + ".";
-    const FieldTable& fields = model.fields;
-    const std::size_t amount = fields.find(path + "amount");
-    const std::size_t mute = fields.find(path + "mute");
-    const std::size_t solo = fields.find(path + "solo");
-    if (amount == fields.fields().size() || mute == fields.fields().size() ||
-        solo == fields.fields().size()) {
+    const std::optional<LayerFields> fields = layerFields(model.fields, info.name);
+    if (!fields) {
         return;
     }
     ImGui::TableNextRow();
@@ -42,11 +24,11 @@ void layerRow(PanelModel& model, const viewmodel::LayerInfo& info) {
     ImGui::TextUnformatted(info.title.data(), info.title.data() + info.title.size());
     tooltip(std::string(info.help).c_str());
     ImGui::TableNextColumn();
-    flagButton(model, mute, "M", palette::kError);
+    layerFlagButton(model, {&*fields, 1}, LayerFlag::mute);
     ImGui::TableNextColumn();
-    flagButton(model, solo, "S", palette::kWarning);
+    layerFlagButton(model, {&*fields, 1}, LayerFlag::solo);
     ImGui::TableNextColumn();
-    modelCell(model, amount, ImGui::GetContentRegionAvail().x);
+    modelCell(model, fields->amount, ImGui::GetContentRegionAvail().x);
 }
 
 // All layers back to full, none muted or soloed.

@@ -8,8 +8,11 @@
 #include "app/panels/readouts.h"
 #include "app/panels/recoil_history.h"
 #include "present/frame_builder.h"
+#include "sim/target_group.h"
 #include "viewmodel/weapon.h"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -59,7 +62,7 @@ struct LoadoutModel {
 struct ViewModel {
     present::Orbit orbit;
     bool frozen = false;     ///< paused, and looked at from an orbit
-    bool clearMarks = false; ///< a wish
+    bool clearMarks = false; ///< a wish: marks, shots and what the boards count
 };
 
 /// What surrounds the numbers.
@@ -76,6 +79,24 @@ struct ChromeModel {
     bool mayClose = false;     ///< the user has decided
 };
 
+/// Trigger group: what its panel asks for.
+struct FireModel {
+    bool live = true; ///< shown only: a take or stopped time takes no wishes
+
+    // Wishes, cleared by the owner.
+    std::optional<viewmodel::FireMode> mode;
+    bool reload = false;
+};
+
+/// The boards of the range and what was shot at them.
+struct TargetsModel {
+    const world::World* world = nullptr;       ///< may be null: nothing to show
+    const sim::TargetScores* scores = nullptr; ///< may be null
+    std::size_t shots = 0;                     ///< that can be saved
+    bool full = false;                         ///< nothing more is kept
+    std::string saveAs; ///< a wish: name or path of a table of the shots; cleared by the owner
+};
+
 struct PanelModel {
     TuningDocument& document;
     FieldTable& fields;
@@ -88,6 +109,8 @@ struct PanelModel {
     ViewModel view;
     Settings settings; ///< camera, helper lines and the time factor are in here
     ChromeModel chrome;
+    FireModel fire;
+    TargetsModel targets;
 
     /// The edited numbers become the document's. Within one press of the mouse or one typed number
     /// all edits are one step.

@@ -4,15 +4,18 @@
 #include "core/angles.h"
 #include "core/text.h"
 #include "present/frame_builder.h"
+#include "sim/shot_result.h"
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace foregrip::app {
 namespace {
 
 constexpr double kMillimetres = 1000.0;
+constexpr double kMilliradians = 1000.0;
 /// Below this a hand counts as reaching [m]: the trace prints nothing smaller either.
 constexpr double kReaches = 0.5e-3;
 constexpr double kAimedFrom = 0.5; ///< blend from which the sights are what counts
@@ -29,6 +32,11 @@ void warnOfReach(std::vector<std::string>& warnings, const viewmodel::HandOutput
     }
 }
 
+double sightOverBore(const viewmodel::PipelineSockets& sockets) {
+    const core::Vector3<double> forward = sockets.muzzle.direction({0.0, 0.0, -1.0});
+    return glm::length(glm::cross(sockets.sight.position - sockets.muzzle.position, forward));
+}
+
 } // namespace
 
 Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& output,
@@ -37,9 +45,13 @@ Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& ou
     r.rightHandMm = output.right.error * kMillimetres;
     r.leftHandMm = output.left.error * kMillimetres;
 
+    r.boreMrad = measures.boreAngle * kMilliradians;
     r.boreMm = measures.boreError * kMillimetres;
     r.aimDistance = measures.aimDistance;
     r.aimed = output.ads > kAimedFrom;
+    r.lowered = output.weightSprint > kAimedFrom;
+    r.sightOverBoreMm = sightOverBore(setup.sockets) * kMillimetres;
+    r.zoom = setup.zoom;
     if (r.aimed) {
         const std::optional<glm::dvec2> sight =
             present::project(output.worldFromCamera, output.weaponFov, pictureHeight,
@@ -56,6 +68,7 @@ Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& ou
     r.upperArmMm = glm::length(output.right.elbow_rs - output.right.shoulder_rs) * kMillimetres;
     r.lowerArmMm = glm::length(output.right.wrist_rs - output.right.elbow_rs) * kMillimetres;
 
+    r.mode = output.fireMode;
     r.fireMode = viewmodel::fireModeName(output.fireMode);
     r.ammo = output.ammo;
     r.magazine = static_cast<int>(setup.tuning.fire.magazine);
@@ -72,12 +85,29 @@ Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& ou
 }
 
 std::string boreText(const Readouts& readouts) {
-    if (readouts.aimed) {
-        return "height over bore " + rounded(readouts.boreMm) + " mm at " +
-               core::formatNumber(readouts.aimDistance, 3) + " m";
+    if (readouts.lowered) {
+        return "weapon lowered";
     }
-    return "bore " + core::formatNumber(std::round(readouts.boreMm * 10.0) / 10.0, 6) +
-           " mm off at " + core::formatNumber(readouts.aimDistance, 3) + " m";
+    if (readouts.aimed) {
+        return "sight " + rounded(readouts.sightOverBoreMm) + " mm over bore";
+    }
+    return "bore " + core::formatNumber(std::round(readouts.boreMrad * 10.0) / 10.0, 6) +
+           " mrad off, " + rounded(readouts.boreMm) + " mm at " +
+           core::formatNumber(readouts.aimDistance, 3) + " m";
+}
+
+std::string blockedBy(const world::World& world, const viewmodel::Output& output) {
+    const sim::ShotPath path =
+        sim::findShotPath(world, output.worldFromCamera.position, output.shotDirection_ws,
+                          output.worldFromMuzzle.position);
+    if (!path.obstacle) {
+        return {};
+    }
+    const std::string& name = world.solids[*path.obstacle].name;
+    const bool board =
+        std::any_of(world.targets.begin(), world.targets.end(),
+                    [&](const world::Target& target) { return target.name == name; });
+    return board ? "the " + name + " board" : name;
 }
 
 } // namespace foregrip::app

@@ -16,9 +16,13 @@ struct Readouts {
     double frameMs = 0.0; ///< [ms] smoothed; the owner of the frame loop fills it in
     double rightHandMm = 0.0;
     double leftHandMm = 0.0;
+    double boreMrad = 0.0;         ///< bore to the line to the aim point
     double boreMm = 0.0;           ///< bore line to aim point
     double aimDistance = 0.0;      ///< [m] eye to aim point
-    bool aimed = false;            ///< boreMm is then the height over bore
+    bool aimed = false;            ///< the sights are what counts, not the bore
+    bool lowered = false;          ///< sprinting: nobody aims
+    double sightOverBoreMm = 0.0;  ///< of the weapon as mounted, whatever it does
+    std::string blockedBy;         ///< what the muzzle is blocked by; empty: its way is free
     std::optional<double> sightPx; ///< sight from the picture's centre; nothing when not aimed
     double spinePitchDeg = 0.0;
     double headPitchDeg = 0.0;
@@ -26,9 +30,12 @@ struct Readouts {
     double speed = 0.0; ///< [m/s]
     double ads = 0.0;
     double sprint = 0.0;
+    double zoom = 1.0;       ///< magnification when aimed
     double upperArmMm = 0.0; ///< as used: measured from the rig or overridden
     double lowerArmMm = 0.0;
+    viewmodel::FireMode mode = viewmodel::FireMode::automatic;
     std::string fireMode;
+    bool boltOpen = false; ///< held back; the owner of the state fills it in
     int ammo = 0;
     int magazine = 0;
     bool reloading = false;
@@ -39,7 +46,14 @@ struct Readouts {
 [[nodiscard]] Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& output,
                                     const sim::FrameMeasures& measures, double pictureHeight);
 
-/// "bore 0.4 mm off at 25 m", or at the sights "height over bore 66 mm at 10 m".
+/// "bore 1.2 mrad off, 30 mm at 25 m"; at the sights "sight 66 mm over bore"; "weapon lowered".
 [[nodiscard]] std::string boreText(const Readouts& readouts);
+
+/// A bore this little off is the sway of a weapon that is held.
+inline constexpr double kQuietBoreMrad = 3.0;
+
+/// What stands in the way of a bullet that would leave now, in words: "partition 4", "the 5 m
+/// board". Empty when nothing does.
+[[nodiscard]] std::string blockedBy(const world::World& world, const viewmodel::Output& output);
 
 } // namespace foregrip::app

@@ -28,6 +28,7 @@ constexpr auto kSession = std::to_array<SectionInfo>({
     {"Playback", {}, playbackPanel, kOpen},
     {"Blend by hand", {}, blendPanel, kOpen},
     {"Loadout", {}, loadoutPanel, kOpen},
+    {"Target boards", {}, targetPanel, kOpen},
     {"View", {}, viewPanel, kOpen},
     {"Mouse and keys", {}, inputPanel},
 });

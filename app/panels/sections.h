@@ -25,6 +25,7 @@ void armsPanel(PanelModel& model);
 void socketsPanel(PanelModel& model);
 void layersPanel(PanelModel& model);
 void tuningPanel(PanelModel& model);
+void targetPanel(PanelModel& model);
 
 /// A section of the column: heading, the groups of fields that it edits, and its panel.
 struct SectionInfo {

@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <string>
 
 namespace foregrip::app {
 namespace {
@@ -32,20 +33,9 @@ double shownSpan(const Spring& spring) {
     return 4.0;
 }
 
-void answerCurve(const Spring& spring) {
-    constexpr std::size_t kPoints = 96;
-    const double span = shownSpan(spring);
-    std::array<float, kPoints> values{};
-    const anim::SpringStep<double> step =
-        anim::makeSpringStep(spring, span / static_cast<double>(kPoints - 1));
-    anim::SpringState<double> state{0.0, 1.0}; // a kick of velocity 1 on a resting spring
-    float most = 1e-9F;
-    for (float& value : values) {
-        value = static_cast<float>(state.position);
-        most = std::max(most, std::abs(value));
-        state = anim::advance(state, step, 0.0);
-    }
+std::string answerWords(const Spring& spring) {
     std::array<char, 96> words{};
+    const double span = shownSpan(spring);
     const double settles = anim::settleTime(spring, 0.01);
     if (std::isfinite(settles)) {
         std::snprintf(words.data(), words.size(), "settles in %.0f ms, overshoot %.0f %%   (%g s)",
@@ -53,12 +43,73 @@ void answerCurve(const Spring& spring) {
     } else {
         std::snprintf(words.data(), words.size(), "never settles   (%g s)", span);
     }
-    ImGui::PlotLines("##answer", values.data(), static_cast<int>(kPoints), 0, words.data(),
-                     -0.45F * most, 1.9F * most,
-                     ImVec2(ImGui::GetContentRegionAvail().x, em() * 3.0F));
-    if (ImGui::IsItemHovered()) {
-        ImGui::SetTooltip("How this spring answers one kick.");
+    return words.data();
+}
+
+// `words` over the curve, or none: then they are the tooltip.
+void answerCurve(const Spring& spring, float width, bool words) {
+    constexpr std::size_t kPoints = 96;
+    std::array<float, kPoints> values{};
+    const anim::SpringStep<double> step =
+        anim::makeSpringStep(spring, shownSpan(spring) / static_cast<double>(kPoints - 1));
+    anim::SpringState<double> state{0.0, 1.0}; // a kick of velocity 1 on a resting spring
+    float most = 1e-9F;
+    for (float& value : values) {
+        value = static_cast<float>(state.position);
+        most = std::max(most, std::abs(value));
+        state = anim::advance(state, step, 0.0);
     }
+    const std::string text = answerWords(spring);
+    ImGui::PlotLines("##answer", values.data(), static_cast<int>(kPoints), 0,
+                     words ? text.c_str() : nullptr, -0.45F * most, (words ? 1.9F : 1.15F) * most,
+                     ImVec2(width, em() * (words ? 3.0F : 2.6F)));
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetTooltip("How this spring answers one kick:\n%s", text.c_str());
+    }
+}
+
+const core::Field& stiffnessOf(const PanelModel& model, std::size_t damping) {
+    return model.fields.fields()[damping - 1];
+}
+
+SpringMotion motionAt(const PanelModel& model, std::size_t damping) {
+    return motionOf(stiffnessOf(model, damping), model.fields.fields()[damping]);
+}
+
+SpringMotion defaultMotion(const PanelModel& model, std::size_t damping) {
+    return motionOf(model.fields.defaultOf(damping - 1), model.fields.defaultOf(damping));
+}
+
+DerivedRow frequencyRow(const PanelModel& model, std::size_t damping) {
+    const core::Field& k = stiffnessOf(model, damping);
+    return {"Frequency",
+            "How often it would swing undamped: the square root of the stiffness. Editing keeps "
+            "the damping ratio.",
+            core::unit::hertz,
+            anim::frequencyHz(anim::fromStiffness(k.minimum, 0.0)),
+            anim::frequencyHz(anim::fromStiffness(k.maximum, 0.0)),
+            defaultMotion(model, damping).frequency,
+            model.fields.differsFromSaved(damping - 1)};
+}
+
+// The range of the ratio is what the range of the damping allows at this stiffness.
+DerivedRow ratioRow(const PanelModel& model, std::size_t damping) {
+    const double k = stiffnessOf(model, damping).get();
+    const double most =
+        model.fields.fields()[damping].maximum / (2.0 * std::sqrt(std::max(k, 1e-9)));
+    return {"Damping ratio",
+            "1 returns without overshoot, less swings, more creeps. Editing keeps the frequency.",
+            core::unit::none,
+            0.0,
+            std::min(5.0, most),
+            defaultMotion(model, damping).ratio,
+            model.fields.differsFromSaved(damping - 1) || model.fields.differsFromSaved(damping)};
+}
+
+void commitMotion(PanelModel& model, std::size_t damping, const SpringMotion& motion,
+                  const char* label) {
+    setMotion(stiffnessOf(model, damping), model.fields.fields()[damping], motion);
+    model.commitEdit(label);
 }
 
 } // namespace
@@ -83,35 +134,34 @@ void setMotion(const core::Field& stiffness, const core::Field& damping,
 }
 
 void springRows(PanelModel& model, std::size_t damping) {
-    const core::Field& k = model.fields.fields()[damping - 1];
-    const core::Field& c = model.fields.fields()[damping];
-    const SpringMotion defaults =
-        motionOf(model.fields.defaultOf(damping - 1), model.fields.defaultOf(damping));
-    const bool kChanged = model.fields.differsFromSaved(damping - 1);
-    const bool changed = kChanged || model.fields.differsFromSaved(damping);
-    SpringMotion motion = motionOf(k, c);
+    SpringMotion motion = motionAt(model, damping);
+    if (derivedRow(frequencyRow(model, damping), motion.frequency)) {
+        commitMotion(model, damping, motion, "Frequency");
+    }
+    if (derivedRow(ratioRow(model, damping), motion.ratio)) {
+        commitMotion(model, damping, motion, "Damping ratio");
+    }
+    answerCurve(springOf(stiffnessOf(model, damping), model.fields.fields()[damping]),
+                ImGui::GetContentRegionAvail().x, true);
+}
 
-    const double slowest = anim::frequencyHz(anim::fromStiffness(k.minimum, 0.0));
-    const double fastest = anim::frequencyHz(anim::fromStiffness(k.maximum, 0.0));
-    if (derivedRow({"Frequency",
-                    "How often it would swing undamped: the square root of the stiffness. Editing "
-                    "keeps the damping ratio.",
-                    core::unit::hertz, slowest, fastest, defaults.frequency, kChanged},
-                   motion.frequency)) {
-        setMotion(k, c, motion);
-        model.commitEdit("Frequency");
+void springFrequencyCell(PanelModel& model, std::size_t damping, float width) {
+    SpringMotion motion = motionAt(model, damping);
+    if (derivedCell(frequencyRow(model, damping), motion.frequency, width)) {
+        commitMotion(model, damping, motion, "Frequency");
     }
-    // The range of the ratio is what the range of the damping allows at this stiffness.
-    const double mostRatio = std::min(5.0, c.maximum / (2.0 * std::sqrt(std::max(k.get(), 1e-9))));
-    if (derivedRow({"Damping ratio",
-                    "1 returns without overshoot, less swings, more creeps. Editing keeps the "
-                    "frequency.",
-                    core::unit::none, 0.0, mostRatio, defaults.ratio, changed},
-                   motion.ratio)) {
-        setMotion(k, c, motion);
-        model.commitEdit("Damping ratio");
+}
+
+void springRatioCell(PanelModel& model, std::size_t damping, float width) {
+    SpringMotion motion = motionAt(model, damping);
+    if (derivedCell(ratioRow(model, damping), motion.ratio, width)) {
+        commitMotion(model, damping, motion, "Damping ratio");
     }
-    answerCurve(springOf(k, c));
+}
+
+void springCurveCell(const PanelModel& model, std::size_t damping, float width) {
+    answerCurve(springOf(stiffnessOf(model, damping), model.fields.fields()[damping]), width,
+                false);
 }
 
 } // namespace foregrip::app

@@ -14,6 +14,12 @@ namespace foregrip::app {
 /// small curve, and in words. `damping` is the field's index; the stiffness stands before it.
 void springRows(PanelModel& model, std::size_t damping);
 
+/// The cells of a spring in a table: by its motion, and how it answers a kick, `width` [px] wide.
+/// `damping` is as in springRows.
+void springFrequencyCell(PanelModel& model, std::size_t damping, float width);
+void springRatioCell(PanelModel& model, std::size_t damping, float width);
+void springCurveCell(const PanelModel& model, std::size_t damping, float width);
+
 /// Stiffness [1/s2] and damping [1/s] of a spring by its motion, and back. Setting the frequency
 /// keeps the ratio and the other way round, as far as the fields' ranges allow.
 struct SpringMotion {

@@ -35,6 +35,27 @@ void weapon(const Readouts& r) {
          r.fireMode.c_str(), r.ammo, r.magazine, r.reloading ? "  reloading" : "");
 }
 
+void muzzle(const Readouts& r) {
+    if (!r.blockedBy.empty() && !r.lowered) {
+        item(palette::kError,
+             "Something stands between the muzzle and the aim point, or around the muzzle. The red "
+             "cross in the view is where the bullet ends.",
+             "muzzle blocked by %s", r.blockedBy.c_str());
+    }
+}
+
+void bore(const Readouts& r) {
+    const bool calm = r.aimed || r.lowered || r.boreMrad < kQuietBoreMrad;
+    item(calm ? palette::kQuiet : ImGui::GetStyleColorVec4(ImGuiCol_Text),
+         r.aimed
+             ? "How far the line of sight runs above the bore, by the weapon's sockets. Bullets "
+               "follow the sight all the same."
+             : "Angle between the bore and the line to the aim point, and what that is over "
+               "there. Breathing, motion and recoil sway it; bullets go to the aim point all "
+               "the same. Mute those layers to see the pose alone.",
+         "%s", boreText(r).c_str());
+}
+
 void errors(const Readouts& r) {
     item(judge(r.rightHandMm, kHandToleranceMm),
          "How far the right palm is from the pistol grip, by the joints as drawn.",
@@ -42,11 +63,7 @@ void errors(const Readouts& r) {
     item(judge(r.leftHandMm, kHandToleranceMm),
          "How far the left palm is from the foregrip, by the joints as drawn.", "left hand %.2f mm",
          r.leftHandMm);
-    item(palette::kQuiet,
-         r.aimed ? "The bore runs below the line of sight when aiming."
-                 : "Distance of the bore line from the aim point. Breathing, motion and recoil are "
-                   "included; mute those layers to see the pose alone.",
-         "%s", boreText(r).c_str());
+    bore(r);
     if (r.sightPx) {
         item(judge(*r.sightPx, kSightTolerancePx),
              "How far the sight appears from the centre of the picture, all layers included.",
@@ -86,6 +103,7 @@ float drawStatusStrip(const PanelModel& model) {
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse |
                      ImGuiWindowFlags_NoBringToFrontOnFocus);
     weapon(model.readouts);
+    muzzle(model.readouts);
     errors(model.readouts);
     frameTime(model.readouts);
     ImGui::End();

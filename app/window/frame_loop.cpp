@@ -2,6 +2,7 @@
 #include "app/window/frame_loop.h"
 
 #include "app/panels/panels.h"
+#include "app/panels/pattern_editor.h"
 
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -231,6 +232,10 @@ void FrameLoop::logPanels() {
     log_->set("revision", 0, static_cast<double>(bench_->model().document.revision()));
     log_->set("typing", 0, ImGuiLayer::typing() ? 1.0 : 0.0);
     log_->set("column_px", 0, columnPixels_);
+    if (const auto point = patternPointInWindow(0)) {
+        log_->set("pattern_x", 0, point->x);
+        log_->set("pattern_y", 0, point->y);
+    }
 }
 
 void FrameLoop::pace(Nanoseconds start) const {

@@ -20,7 +20,13 @@ constexpr Nanoseconds kTrimEvery = 2'000'000'000;
 
 Playback::Playback(sim::Cast cast, viewmodel::Armoury& armoury, const world::World& world,
                    std::uint64_t seed)
-    : cast_(std::move(cast)), armoury_(&armoury), world_(&world), seed_(seed) {}
+    : cast_(std::move(cast)), armoury_(&armoury), world_(&world), seed_(seed), scores_(world) {}
+
+void Playback::clearMarks() {
+    marks_.clear();
+    shots_.clear();
+    scores_.clear();
+}
 
 core::Result<Playback> Playback::create(sim::Cast cast, viewmodel::Armoury& armoury,
                                         const world::World& world, std::uint64_t seed) {
@@ -125,7 +131,7 @@ core::Status Playback::rebuildTake() {
     }
     player_.emplace(std::move(player).value());
     takeShown_ = 0;
-    marks_.clear();
+    clearMarks();
     return core::Done{};
 }
 
@@ -147,13 +153,13 @@ core::Status Playback::loopTake(const std::string& nameOrPath) {
     takeTime_ = 0;
     takeShown_ = 0;
     shown_.reset();
-    marks_.clear();
+    clearMarks();
     return core::Done{};
 }
 
 void Playback::goLive(Nanoseconds now, PlayerInput& input) {
     player_.reset();
-    marks_.clear();
+    clearMarks();
     if (session_) {
         // The session has been waiting: its time goes on from where it stood.
         offset_ = now - session_->time();
@@ -164,7 +170,7 @@ void Playback::goLive(Nanoseconds now, PlayerInput& input) {
 }
 
 void Playback::restart(Nanoseconds now, PlayerInput& input) {
-    marks_.clear();
+    clearMarks();
     if (player_) {
         player_->restart();
         takeTime_ = 0;
@@ -184,7 +190,7 @@ void Playback::makeLive(Nanoseconds now, PlayerInput& input) {
     trimmed_ = 0;
     moments_.clear();
     shown_.reset();
-    marks_.clear();
+    clearMarks();
     input.restart(start.input, now);
 }
 
@@ -213,6 +219,7 @@ viewmodel::Output Playback::liveFrame(const WindowClock::Step& step, PlayerInput
     }
     feed(input);
     const Nanoseconds time = step.end - offset_;
+    showStates(time);
     viewmodel::Output output = session_->look(time);
     collectShots(*session_);
     if (step.end > step.begin || moments_.empty()) {
@@ -233,17 +240,38 @@ viewmodel::Output Playback::takeFrame(const WindowClock::Step& step, PlayerInput
     }
     if (takeTime_ < takeShown_) {
         player_->restart();
-        marks_.clear();
+        clearMarks();
     }
     takeShown_ = takeTime_;
+    showStates(takeTime_);
     viewmodel::Output output = player_->look(takeTime_);
     collectShots(player_->session());
     return output;
 }
 
+void Playback::showStates(Nanoseconds until) {
+    constexpr Nanoseconds kEvery = RecoilHistory::kSpacing;
+    if (!watcher_) {
+        return;
+    }
+    const sim::Session& session = player_ ? player_->session() : *session_;
+    for (Nanoseconds next = (session.time() / kEvery + 1) * kEvery; next <= until; next += kEvery) {
+        if (player_) {
+            player_->advanceTo(next);
+        } else {
+            session_->advanceTo(next);
+        }
+        watcher_(session.state());
+    }
+}
+
 void Playback::collectShots(sim::Session& session) {
     for (sim::ShotResult& shot : session.takeShots()) {
-        marks_.push_back(shot);
+        scores_.add(shot);
+        if (shots_.size() < kMostShots) {
+            shots_.push_back(shot);
+        }
+        marks_.push_back(std::move(shot));
     }
     while (marks_.size() > kMarks) {
         marks_.pop_front();
@@ -314,8 +342,13 @@ void Playback::goOn(Nanoseconds now, PlayerInput& input) {
     session_->restore(moment.state);
     offset_ = now - moment.time;
     trimmed_ = moment.time;
-    std::erase_if(marks_,
-                  [&](const sim::ShotResult& mark) { return mark.shot.time > moment.time; });
+    const auto later = [&](const sim::ShotResult& mark) { return mark.shot.time > moment.time; };
+    std::erase_if(marks_, later);
+    std::erase_if(shots_, later);
+    scores_.clear();
+    for (const sim::ShotResult& shot : shots_) {
+        scores_.add(shot);
+    }
     input.restart(moment.piece.from, now);
 }
 

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/panels/recoil_history.h"
 #include "app/window/clock.h"
 #include "app/window/player_input.h"
 #include "core/result.h"
 #include "sim/session.h"
 #include "sim/take_player.h"
+#include "sim/target_group.h"
 #include "viewmodel/weapon.h"
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +26,8 @@ class Playback {
 public:
     /// Bullet marks that are kept.
     static constexpr std::size_t kMarks = 256;
+    /// Shots that are kept for a table; those after it are not in it.
+    static constexpr std::size_t kMostShots = 20'000;
     /// Frames that one can step back through in a live session.
     static constexpr std::size_t kHistory = 1200;
     /// [ns] simulated time of a single step.
@@ -38,7 +43,16 @@ public:
     [[nodiscard]] const viewmodel::Setup& setup() const;
     [[nodiscard]] const viewmodel::State& state();
     [[nodiscard]] const std::deque<sim::ShotResult>& marks() const { return marks_; }
-    void clearMarks() { marks_.clear(); }
+    /// Since the last clearing, oldest first.
+    [[nodiscard]] const std::vector<sim::ShotResult>& shots() const { return shots_; }
+    [[nodiscard]] const sim::TargetScores& scores() const { return scores_; }
+    /// Forgets marks, shots and what the boards count.
+    void clearMarks();
+
+    /// Is shown a committed state every RecoilHistory::kSpacing of simulated time or more often,
+    /// however long a frame lasts.
+    using Watcher = std::function<void(const viewmodel::State&)>;
+    void setWatcher(Watcher watcher) { watcher_ = std::move(watcher); }
 
     /// [ns] shown time of the take, and its duration; 0 when live.
     [[nodiscard]] core::Nanoseconds takeTime() const { return player_ ? takeTime_ : 0; }
@@ -93,6 +107,7 @@ private:
     void trimSignal();
     void keepMoment(core::Nanoseconds time);
     void collectShots(sim::Session& session);
+    void showStates(core::Nanoseconds until);
     [[nodiscard]] viewmodel::Output liveFrame(const WindowClock::Step& step, PlayerInput& input);
     [[nodiscard]] viewmodel::Output takeFrame(const WindowClock::Step& step, PlayerInput& input);
     [[nodiscard]] core::Status
@@ -118,6 +133,9 @@ private:
     core::Nanoseconds takeTime_ = 0;
     core::Nanoseconds takeShown_ = 0; ///< the player has been looked at up to here
     std::deque<sim::ShotResult> marks_;
+    std::vector<sim::ShotResult> shots_;
+    sim::TargetScores scores_;
+    Watcher watcher_;
 };
 
 } // namespace foregrip::app

@@ -31,6 +31,10 @@ void fill(PanelModel& model, const PanelScene& scene) {
     model.readouts = makeReadouts(setup, scene.output,
                                   sim::measureFrame(setup, scene.player.world(), scene.output),
                                   scene.view.height);
+    model.readouts.blockedBy = blockedBy(scene.player.world(), scene.output);
+    model.readouts.boltOpen = scene.player.session().state().fire.boltOpen;
+    model.fire.live = false;
+    model.targets.world = &scene.player.world();
 }
 
 } // namespace
@@ -49,7 +53,7 @@ core::Status drawPanelsInto(const PanelScene& scene, const render::Target& targe
     FieldTable fields;
     Notices notices;
     RecoilHistory recoil;
-    PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {}, {}, {}};
+    PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {}, {}, {}, {}, {}};
     fill(model, scene);
     const ImGuiLayer::FrameSize size{static_cast<float>(target.width),
                                      static_cast<float>(target.height), 1.0F, 1.0F};

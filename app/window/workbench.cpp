@@ -52,7 +52,8 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
     : content_(std::move(content)), playback_(std::move(playback)), document_(content_.fileTuning),
       autosave_(core::configFolder() / "autosave"), model_{document_, fields_, notices_, recoil_,
                                                            {},        {},      {},       {},
-                                                           {},        {},      {}},
+                                                           {},        {},      {},       {},
+                                                           {}},
       clock_(wall), log_(options.log), wall_(wall) {
     model_.settings = options.settings.settings;
     writtenSettings_ = settingsText(model_.settings);
@@ -71,6 +72,7 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
     document_.edit(content_.cast.tuning, "Command line");
     recoverWork();
     fillModel();
+    playback_.setWatcher([this](const viewmodel::State& state) { recoil_.add(state); });
 }
 
 // Numbers that a program which was killed had not saved come back as a step that can be undone.
@@ -148,6 +150,14 @@ void Workbench::simulate(const WindowClock::Step& step) {
         sim::measureFrame(playback_.setup(), *content_.world, output_);
     model_.readouts = makeReadouts(playback_.setup(), output_, measures, pictureHeight_);
     model_.readouts.frameMs = frameMs_;
+    model_.readouts.blockedBy = blockedBy(*content_.world, output_);
+    model_.readouts.boltOpen = playback_.state().fire.boltOpen;
+    model_.fire.live = playback_.live() && !player_.frozen();
+    model_.targets.scores = &playback_.scores();
+    model_.targets.world = content_.world.get();
+    model_.targets.shots = playback_.shots().size();
+    model_.targets.full =
+        playback_.shots().size() >= Playback::kMostShots || playback_.scores().full();
     model_.playback.takeTime = core::seconds(playback_.takeTime());
     model_.playback.takeDuration = core::seconds(playback_.takeDuration());
     model_.loadout.definition = playback_.cast().weapon.get();

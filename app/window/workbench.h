@@ -80,6 +80,8 @@ private:
     void nextCamera();
     void nextPart(std::string viewmodel::Loadout::*part, const std::vector<std::string>& fitting);
     void nextFireMode(core::Nanoseconds time);
+    void carryOutFireWishes();
+    void saveShots(const std::string& nameOrPath);
     void carryOutWishes();
     void syncFreeze();
     void setPaused(bool paused);

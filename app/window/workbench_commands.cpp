@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/panels/tuning_files.h"
 #include "app/window/workbench.h"
+#include "core/files.h"
+#include "sim/trace.h"
 
 #include <algorithm>
 #include <iterator>
@@ -172,8 +174,32 @@ void Workbench::syncFreeze() {
     }
 }
 
+void Workbench::carryOutFireWishes() {
+    const Nanoseconds now = clock_.now();
+    if (const auto mode = std::exchange(model_.fire.mode, std::nullopt); mode && playback_.live()) {
+        askedMode_ = *mode;
+        player_.selectFireMode(*mode, now);
+    }
+    if (std::exchange(model_.fire.reload, false) && playback_.live()) {
+        player_.press(Control::reload, now);
+    }
+}
+
+void Workbench::saveShots(const std::string& nameOrPath) {
+    const std::string name = nameOrPath.ends_with(".csv") ? nameOrPath : nameOrPath + ".csv";
+    const bool path = name.find('/') != std::string::npos;
+    const std::string file = path ? name : (core::configFolder() / "shots" / name).string();
+    if (notices_.check(core::writeFileAtomically(file, sim::shotsCsv(playback_.shots())))) {
+        notices_.add(Notices::Kind::info, "Saved " + file + ".");
+    }
+}
+
 void Workbench::carryOutWishes() {
     syncFreeze();
+    carryOutFireWishes();
+    if (const std::string name = std::exchange(model_.targets.saveAs, {}); !name.empty()) {
+        saveShots(name);
+    }
     PlaybackModel& playback = model_.playback;
     if (const int frames = std::exchange(playback.step, 0); frames != 0) {
         step(frames);

@@ -2,13 +2,18 @@
 #include "app/panels/field_table.h"
 #include "app/panels/notices.h"
 #include "app/panels/readouts.h"
+#include "app/panels/recoil_channels.h"
 #include "app/panels/recoil_history.h"
+#include "app/panels/recoil_prediction.h"
 #include "app/panels/sections.h"
 #include "app/panels/spring_rows.h"
+#include "core/angles.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace foregrip::app {
 namespace {
@@ -137,15 +142,170 @@ TEST(RecoilHistory, AnEndlessFrameFillsThePlotOnce) {
     EXPECT_EQ(history.next(), 0);
 }
 
+TEST(RecoilHistory, MarksShotsWhereTheyLeft) {
+    RecoilHistory history;
+    viewmodel::State state{};
+    state.time = 10 * RecoilHistory::kSpacing;
+    history.add(state);
+    state.time = 20 * RecoilHistory::kSpacing;
+    state.fire.shots = 1;
+    state.fire.lastShot = 13 * RecoilHistory::kSpacing;
+    history.add(state);
+    EXPECT_EQ(std::count(history.shots().begin(), history.shots().end(), true), 1);
+    EXPECT_TRUE(history.shots()[12]) << "sample n ends at (n + 1) spacings";
+    // Two more within one frame stand evenly behind it.
+    state.time = 30 * RecoilHistory::kSpacing;
+    state.fire.shots = 3;
+    state.fire.lastShot = 29 * RecoilHistory::kSpacing;
+    history.add(state);
+    EXPECT_EQ(std::count(history.shots().begin(), history.shots().end(), true), 3);
+    EXPECT_TRUE(history.shots()[20]);
+    EXPECT_TRUE(history.shots()[28]);
+}
+
+TEST(RecoilHistory, MeanIsOverWholePeriodsOfTheLastString) {
+    RecoilHistory history;
+    viewmodel::State state{};
+    EXPECT_FALSE(history.lastString().has_value());
+    // Seven shots ten samples apart; the rise goes from 0 to 9 between two of them.
+    for (int i = 1; i <= 100; ++i) {
+        state.time = i * RecoilHistory::kSpacing;
+        if (i % 10 == 0 && i <= 70) {
+            ++state.fire.shots;
+            state.fire.lastShot = state.time;
+        }
+        state.recoilRotation.position.x = core::radians(static_cast<double>(i % 10));
+        history.add(state);
+    }
+    const auto span = history.lastString();
+    ASSERT_TRUE(span.has_value());
+    EXPECT_EQ(span->shots, 7);
+    EXPECT_EQ(span->to - span->from, 30U) << "the fourth shot to the seventh";
+    EXPECT_NEAR(history.mean(history.pitch(), *span), 4.5, 1e-5);
+    // A shot by itself after a pause is no string.
+    state.time += RecoilHistory::kPause + 2 * RecoilHistory::kSpacing;
+    ++state.fire.shots;
+    state.fire.lastShot = state.time;
+    history.add(state);
+    EXPECT_FALSE(history.lastString().has_value());
+}
+
+/// Means of an impulse train as the oracle table has them: 1 / (280 * T) and 1 / (220 * T).
+TEST(RecoilPrediction, IsTheMeanOfAnImpulseTrain) {
+    viewmodel::Tuning tuning;
+    tuning.fire.rpm = 900.0;
+    tuning.recoilRotation = {280.0, 26.0};
+    tuning.recoilPosition = {220.0, 24.0};
+    tuning.recoilKick.pitch = 1.0;
+    tuning.recoilKick.push = 1.0;
+    RecoilPrediction prediction = predictRecoil(tuning, 0.0);
+    EXPECT_NEAR(prediction.rise, 0.053571429, 5e-10);
+    EXPECT_NEAR(prediction.push, 0.068181818, 5e-10);
+    tuning.recoilKick.adsMultiplier = 0.5;
+    tuning.recoilScale.sustained = 3.0;
+    prediction = predictRecoil(tuning, 1.0);
+    EXPECT_NEAR(prediction.rise, 1.5 * 0.053571429, 1e-9);
+    tuning.recoilRotationHot = {true, {560.0, 26.0}};
+    EXPECT_NEAR(predictRecoil(tuning, 1.0).rise, 0.75 * 0.053571429, 1e-9);
+}
+
+/// The mean of a hard kick, by summing up the spring over one period once it has settled.
+TEST(RecoilPrediction, CountsHardKicks) {
+    viewmodel::Tuning tuning;
+    tuning.fire.rpm = 600.0;
+    tuning.recoilRotation = {280.0, 26.0};
+    tuning.recoilKick.pitch = 0.4;
+    tuning.recoilKick.hardPitch = 0.02;
+    double position = 0.0;
+    double velocity = 0.0;
+    double sum = 0.0;
+    constexpr int kSteps = 20000; // a period of 0.1 s
+    constexpr double kStep = 0.1 / kSteps;
+    for (int shot = 0; shot < 40; ++shot) {
+        position += 0.02;
+        velocity += 0.4;
+        sum = 0.0;
+        for (int i = 0; i < kSteps; ++i) {
+            velocity += kStep * (-280.0 * position - 26.0 * velocity);
+            position += kStep * velocity;
+            sum += position / kSteps;
+        }
+    }
+    EXPECT_NEAR(predictRecoil(tuning, 0.0).rise, sum, 5e-6); // the steps are of first order
+}
+
+TEST(RecoilPrediction, AClimbSettlesOnlyWhenRecoveryBegins) {
+    viewmodel::Tuning tuning;
+    tuning.fire.rpm = 600.0;
+    tuning.recoilClimb.pitch = 1.0;
+    tuning.recoilClimb.recoveryRate = 8.0;
+    tuning.recoilClimb.recoveryDelay = 0.2;
+    RecoilPrediction prediction = predictRecoil(tuning, 0.0);
+    EXPECT_FALSE(prediction.climb.has_value());
+    EXPECT_NEAR(prediction.climbPerShot, 1.0, 1e-12);
+    // Without delay: 1 / (1 - exp(-0.8)) just after a shot, a mean of 1 / (8 * 0.1) over the
+    // period.
+    tuning.recoilClimb.recoveryDelay = 0.0;
+    EXPECT_NEAR(*predictRecoil(tuning, 0.0).climb, 1.25, 1e-12);
+    // Half the period at rest, half decaying: P = 1 / (1 - exp(-0.4)).
+    tuning.recoilClimb.recoveryDelay = 0.05;
+    const double after = 1.0 / (1.0 - std::exp(-0.4));
+    EXPECT_NEAR(*predictRecoil(tuning, 0.0).climb, 0.5 * after + 1.0 / 0.8, 1e-12);
+    tuning.recoilClimb.permanent = 0.25;
+    EXPECT_NEAR(predictRecoil(tuning, 0.0).climbPerShot, 0.75, 1e-12);
+}
+
+TEST(RecoilChannels, RowsNameFieldsThatExistAndEachOnce) {
+    const FieldTable table;
+    std::set<std::string> seen;
+    for (const ChannelRow& row : channelRows()) {
+        for (std::size_t i = 0; i < kRecoilChannels; ++i) {
+            if (row.fields[i].empty()) {
+                continue;
+            }
+            const std::string path =
+                std::string(recoilChannelList()[i].group) + "." + std::string(row.fields[i]);
+            EXPECT_LT(table.find(path), table.fields().size()) << path;
+            EXPECT_TRUE(seen.insert(path).second) << path;
+        }
+    }
+    for (const SpringColumn& spring : springColumns()) {
+        EXPECT_LT(table.find(std::string(spring.group) + ".damping"), table.fields().size());
+        if (!spring.hotGroup.empty()) {
+            EXPECT_LT(table.find(std::string(spring.hotGroup) + ".enabled"), table.fields().size());
+        }
+    }
+}
+
 TEST(Readouts, SayTheBoreInWords) {
     Readouts readouts;
-    readouts.boreMm = 0.44;
+    readouts.boreMrad = 1.234;
+    readouts.boreMm = 30.4;
     readouts.aimDistance = 25.0;
-    EXPECT_EQ(boreText(readouts), "bore 0.4 mm off at 25 m");
+    readouts.sightOverBoreMm = 66.2;
+    EXPECT_EQ(boreText(readouts), "bore 1.2 mrad off, 30 mm at 25 m");
     readouts.aimed = true;
-    readouts.boreMm = 66.2;
-    readouts.aimDistance = 10.0;
-    EXPECT_EQ(boreText(readouts), "height over bore 66 mm at 10 m");
+    EXPECT_EQ(boreText(readouts), "sight 66 mm over bore");
+    readouts.lowered = true;
+    EXPECT_EQ(boreText(readouts), "weapon lowered");
+}
+
+TEST(Readouts, NameWhatBlocksTheMuzzle) {
+    world::World world;
+    world.solids.push_back(
+        {"wall",
+         "concrete",
+         {{{0.0, 0.0, -20.1}, {1, 0, 0, 0}}, core::Vector3<double>(9.0, 9.0, 0.1)}});
+    viewmodel::Output output;
+    output.worldFromMuzzle.position = {0.15, -0.12, -0.7};
+    EXPECT_EQ(blockedBy(world, output), "");
+    const world::Box post{{{0.10, -0.08, -3.0}, {1, 0, 0, 0}},
+                          core::Vector3<double>(0.06, 0.06, 0.06)};
+    world.solids.push_back({"post 4", "steel", post});
+    EXPECT_EQ(blockedBy(world, output), "post 4");
+    world.solids[1].name = "5 m";
+    world.targets.push_back({"5 m", 5.0, 0.0, post});
+    EXPECT_EQ(blockedBy(world, output), "the 5 m board");
 }
 
 } // namespace

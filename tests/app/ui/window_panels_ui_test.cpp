@@ -106,5 +106,45 @@ TEST_F(WindowPanels, EscapeLeavesTheFieldBeforeItCapturesTheMouse) {
     endWell();
 }
 
+TEST_F(WindowPanels, APointOfThePatternIsDraggedAndTakenBackByOneUndo) {
+    ASSERT_TRUE(desktop->open()) << desktop->errors();
+    ASSERT_NO_FATAL_FAILURE(clickAt(942, 66)); // the tab "Feel"
+    ASSERT_TRUE(desktop->waitForCount("pattern_y", 1));
+    // Scrolls until the point is well inside the column.
+    ASSERT_NO_FATAL_FAILURE(moveTo(900, 400));
+    for (int i = 0; i < 40 && desktop->value("pattern_y") > 500.0; ++i) {
+        ASSERT_TRUE(desktop->xdo({"click", "5"}));
+        ASSERT_TRUE(desktop->waitFrames(3));
+    }
+    ASSERT_GT(desktop->value("pattern_y"), 100.0);
+    ASSERT_LT(desktop->value("pattern_y"), 600.0);
+    const int x = static_cast<int>(desktop->value("pattern_x"));
+    const int y = static_cast<int>(desktop->value("pattern_y"));
+    ASSERT_NO_FATAL_FAILURE(moveTo(x, y));
+    ASSERT_TRUE(desktop->xdo({"mousedown", "1"}));
+    ASSERT_TRUE(desktop->waitFrames(4));
+    for (const int step : {8, 16, 24}) {
+        ASSERT_NO_FATAL_FAILURE(moveTo(x - step, y - step / 2));
+    }
+    ASSERT_TRUE(desktop->xdo({"mouseup", "1"}));
+    ASSERT_TRUE(desktop->waitForValue("changes", 1.0));
+    ASSERT_TRUE(desktop->waitFrames(4));
+    EXPECT_NEAR(desktop->value("pattern_x"), x - 24, 2.0) << "it follows the mouse";
+    EXPECT_NEAR(desktop->value("pattern_y"), y - 12, 2.0);
+    ASSERT_TRUE(desktop->xdo({"key", "ctrl+z"}));
+    ASSERT_TRUE(desktop->waitForValue("changes", 0.0));
+    ASSERT_TRUE(desktop->waitFrames(4));
+    EXPECT_NEAR(desktop->value("pattern_x"), x, 2.0);
+
+    // A press beside the points adds one, the right button on it takes it away again.
+    ASSERT_NO_FATAL_FAILURE(moveTo(x + 60, y + 60));
+    ASSERT_TRUE(desktop->xdo({"click", "1"}));
+    ASSERT_TRUE(desktop->waitForValue("changes", 1.0));
+    ASSERT_TRUE(desktop->waitFrames(4));
+    ASSERT_TRUE(desktop->xdo({"click", "3"}));
+    ASSERT_TRUE(desktop->waitForValue("changes", 0.0));
+    endWell();
+}
+
 } // namespace
 } // namespace foregrip::test

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/temporary_folder.h"
 #include "app/window/workbench.h"
+#include "core/files.h"
 
 #include <GLFW/glfw3.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 
@@ -277,6 +279,72 @@ TEST_F(WorkbenchTest, HoldFireForMeEmptiesAndReloads) {
     EXPECT_GT(bench->output().shots, 20);
     run(7'000);
     EXPECT_GT(bench->output().shots, 31) << "it reloaded";
+}
+
+TEST_F(WorkbenchTest, ThePanelTurnsTheSelectorAndReloads) {
+    frame(16);
+    bench->model().fire.mode = viewmodel::FireMode::burst;
+    frame(now + 16);
+    frame(now + 16);
+    EXPECT_EQ(bench->output().fireMode, viewmodel::FireMode::burst);
+    EXPECT_EQ(bench->model().readouts.mode, viewmodel::FireMode::burst);
+    key(now + 1, GLFW_KEY_B);
+    run(now + 48);
+    EXPECT_EQ(bench->output().fireMode, viewmodel::FireMode::automatic)
+        << "the key goes on from it";
+    bench->model().playback.holdFire = true;
+    run(now + 400);
+    bench->model().playback.holdFire = false;
+    ASSERT_LT(bench->output().ammo, bench->model().readouts.magazine);
+    bench->model().fire.reload = true;
+    run(now + 48);
+    EXPECT_TRUE(bench->output().reloading);
+}
+
+TEST_F(WorkbenchTest, BoardsCountUntilTheyAreCleared) {
+    frame(16);
+    key(17, GLFW_KEY_ESCAPE);
+    at(18, LookEvent{-115.5, 7.0}); // from the spawn to the board at 25 m
+    run(100);
+    at(now + 1, ButtonEvent{GLFW_MOUSE_BUTTON_LEFT, true});
+    run(now + 200);
+    at(now + 1, ButtonEvent{GLFW_MOUSE_BUTTON_LEFT, false});
+    run(now + 100);
+    const TargetsModel& targets = bench->model().targets;
+    ASSERT_EQ(targets.world->targets[2].name, "25 m");
+    const auto shots = static_cast<std::size_t>(bench->output().shots);
+    ASSERT_GE(shots, 3U);
+    EXPECT_EQ(targets.scores->boards()[2].session.hits().size(), shots);
+    EXPECT_EQ(targets.shots, shots);
+
+    bench->model().targets.saveAs = folder.file("deep/group");
+    frame(now + 16);
+    const core::Result<std::string> text = core::readTextFile(folder.file("deep/group.csv"));
+    ASSERT_TRUE(text.ok());
+    EXPECT_EQ(static_cast<std::size_t>(std::count(text->begin(), text->end(), '\n')), shots + 1);
+    bench->model().targets.saveAs = folder.write("file", "") + "/group.csv";
+    frame(now + 16);
+    EXPECT_EQ(bench->model().notices.all().back().kind, Notices::Kind::error);
+
+    bench->model().view.clearMarks = true;
+    frame(now + 16);
+    EXPECT_EQ(targets.scores->boards()[2].session.hits().size(), 0U);
+    EXPECT_EQ(targets.shots, 0U);
+    EXPECT_TRUE(bench->marks().empty());
+}
+
+TEST_F(WorkbenchTest, RecoilIsPlottedTheSameAtEveryFrameRate) {
+    std::vector<std::array<float, RecoilHistory::kSamples>> plots;
+    for (const Nanoseconds step : {4, 16, 160}) {
+        bench = make("magazine_dump");
+        now = 0;
+        frame(160);
+        run(160 * 12, step);
+        plots.push_back(bench->model().recoil.pitch().values);
+        EXPECT_TRUE(bench->model().recoil.lastString().has_value());
+    }
+    EXPECT_EQ(plots[0], plots[1]);
+    EXPECT_EQ(plots[0], plots[2]);
 }
 
 TEST_F(WorkbenchTest, ClosingAsksOnlyForUnsavedWork) {
