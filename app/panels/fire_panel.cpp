@@ -86,6 +86,8 @@ void firePanel(PanelModel& model) {
     groupFields(model, "fire");
     groupBlock(model, "dispersion");
     groupBlock(model, "ballistics");
+    groupBlock(model, "cycle", false);
+    groupBlock(model, "reload_motion", false);
 }
 
 } // namespace foregrip::app

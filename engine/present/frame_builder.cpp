@@ -2,6 +2,7 @@
 #include "present/frame_builder.h"
 
 #include "present/first_person_body.h"
+#include "present/moving_parts.h"
 #include "present/overlay_lines.h"
 #include "rig/pose.h"
 
@@ -120,15 +121,17 @@ private:
             body.hiddenNodes = character.headNodes;
             body.otherLayerNodes = character.legNodes;
         }
-        body.palette.resize(setup_.posePlan.palette.size());
+        const std::optional<rig::PosePlan> moved = posePlanFor(setup_, output_.parts);
+        const rig::PosePlan& plan = moved ? *moved : setup_.posePlan;
+        body.palette.resize(plan.palette.size());
         auto driven = output_.driven;
         if (first_) {
             followWithHips(setup_, output_, driven);
         } else {
             removeFirstPersonShift(driven);
         }
-        rig::evaluatePalette(setup_.posePlan,
-                             std::span(driven).first(setup_.posePlan.driven.size()), body.palette);
+        rig::evaluatePalette(plan, std::span(driven).first(setup_.posePlan.driven.size()),
+                             body.palette);
         const glm::mat4 worldFromRoot = drawn(output_.worldFromRoot);
         for (glm::mat4& joint : body.palette) {
             joint = worldFromRoot * joint;
@@ -151,15 +154,18 @@ private:
         }
     }
 
-    void addPart(const rig::Model* model, const Transformd& placement, std::vector<int> hidden) {
-        if (const render::ModelHandle* handle = handleOf(model)) {
-            render::Instance part;
-            part.model = *handle;
-            part.layer = first_ ? render::Layer::viewmodel : render::Layer::world;
-            part.worldFromModel = drawn(placement);
-            part.hiddenNodes = std::move(hidden);
-            frame_.instances.push_back(std::move(part));
+    bool addPart(const rig::Model* model, const Transformd& placement, std::vector<int> hidden) {
+        const render::ModelHandle* handle = handleOf(model);
+        if (handle == nullptr) {
+            return false;
         }
+        render::Instance part;
+        part.model = *handle;
+        part.layer = first_ ? render::Layer::viewmodel : render::Layer::world;
+        part.worldFromModel = drawn(placement);
+        part.hiddenNodes = std::move(hidden);
+        frame_.instances.push_back(std::move(part));
+        return true;
     }
 
     void addWeapon() {
@@ -167,7 +173,10 @@ private:
         worldFromWeapon_ = output_.worldFromWeapon;
         worldFromWeapon_.position += lift_;
         const rig::Model& model = *weapon.definition->model;
-        addPart(&model, worldFromWeapon_, nodesNamed(model, weapon.hiddenNodes));
+        if (addPart(&model, worldFromWeapon_, nodesNamed(model, weapon.hiddenNodes))) {
+            placeMovingParts(weapon.definition->parts, output_.parts, worldFromWeapon_,
+                             frame_.instances.back());
+        }
         for (const viewmodel::MountedPart& part : weapon.parts) {
             const rig::Model& partModel = *part.attachment->model;
             const bool atOcular = first_ && output_.ads > 0.9;

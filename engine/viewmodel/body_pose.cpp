@@ -296,6 +296,22 @@ void standLeg(const LegRig& leg, double sink, const Vec3& hips, Output& output) 
     slot(output, leg.lower) = {solved.elbow, solved.lower * leg.lowerCorrection};
 }
 
+/// A reload takes the left hand off the foregrip to wherever its work is.
+void takeLeftHand(const Setup& setup, const Blends& blends, const Chest& chest, Arm& left,
+                  Output& output) {
+    if (!blends.reload.active || !setup.holding.hasMagazine) {
+        return;
+    }
+    const ReloadHand hand = reloadHand(setup, blends.reload, output.rootFromWeapon,
+                                       {left.shoulder, chest.turned});
+    output.parts.weaponFromSeated = hand.weaponFromSeated;
+    output.parts.magazineDrawn = hand.magazineDrawn;
+    output.parts.magazineHold = hand.magazineHold;
+    output.parts.openHand = hand.open;
+    left.wrist = hand.hand_rs;
+    left.hand.target_rs = hand.hand_rs * left.rig.palm;
+}
+
 } // namespace
 
 void solveBody(const Setup& setup, const Blends& blends, const View& view, const BodyRecoil& recoil,
@@ -304,6 +320,7 @@ void solveBody(const Setup& setup, const Blends& blends, const View& view, const
     const Chest chest = bendSpine(setup, blends, view, recoil, output);
     Arms arms = armsAt(setup, chest, output);
     assistReach(setup, blends, arms, output);
+    takeLeftHand(setup, blends, chest, arms[1], output);
     solveArms(setup, chest, recoil, arms, output);
     const double sink = blends.crouch * setup.tuning.stance.crouchDepth;
     for (const LegRig& leg : body.legs) {

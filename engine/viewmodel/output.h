@@ -52,6 +52,20 @@ struct HandOutput {
     anim::TwoBoneStatus status{};
 };
 
+/// The moving parts of a weapon.
+struct WeaponParts {
+    double bolt = 0.0;                 ///< [0, 1] travel: 0 closed, 1 at the rear
+    double trigger = 0.0;              ///< [0, 1] pull
+    double selector = 0.0;             ///< [rad] turn of the fire selector
+    double dustCover = 0.0;            ///< [0, 1] 0 closed, 1 open
+    core::Transformd weaponFromSeated; ///< moves the magazine from its place in the well
+    bool magazineDrawn = true;         ///< false while a pouch hides the change of magazines
+    // Fingers, [0, 1]: the left hand's from the foregrip's pose to the magazine's, and from that to
+    // straight ones.
+    double magazineHold = 0.0;
+    double openHand = 0.0;
+};
+
 /// One frame, as plain data. Spaces: _ws world; _rs character root (ground point, turned by the
 /// body's yaw, the body faces -Z); _cs camera. Where the first-person shift applies, it is applied
 /// here.
@@ -82,6 +96,8 @@ struct Output {
     /// else; weapon, bullets and every number above are free of it.
     core::Vector3<double> shake{0.0};
     double slide = 0.0; ///< [m] how far reach assist pulled the weapon back
+
+    WeaponParts parts;
 
     // Body.
     core::Vector3<double> firstPersonShift_rs{

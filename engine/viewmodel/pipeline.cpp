@@ -10,6 +10,7 @@
 #include "viewmodel/fire_control.h"
 #include "viewmodel/recoil.h"
 #include "viewmodel/scatter.h"
+#include "viewmodel/weapon_cycle.h"
 #include "viewmodel/weapon_pose.h"
 
 #include <algorithm>
@@ -83,6 +84,7 @@ Output frameOf(const Setup& setup, const State& state, const InputSample& input)
     const Blends blends = blendsOf(setup, state);
     const View view = viewOf(setup, state, input, blends);
     reportView(setup, state, input, blends, view, output);
+    output.parts = weaponParts(setup, state);
     output.cameraFromWeapon = weaponInCamera(setup, state, blends, view);
     output.rootFromWeapon = view.rootFromCamera * output.cameraFromWeapon;
     solveBody(setup, blends, view, bodyRecoil(setup, state, view), output);

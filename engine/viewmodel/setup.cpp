@@ -9,6 +9,12 @@ namespace {
 using core::Transformd;
 using rig::SocketRole;
 
+// The flat hand on a bolt catch, from one that points ahead with the palm to the right.
+constexpr double kCatchYaw = core::radians(14.0);
+constexpr double kCatchPitch = core::radians(25.0);
+constexpr double kCatchRoll = core::radians(0.0);
+constexpr double kPalmThickness = 0.022; ///< [m] from the bones of the hand to its skin
+
 Transformd offsetBy(const Transformd& socket, const SocketOffset& offset) {
     return socket * Transformd{offset.position, eulerRotation(offset.rotation)};
 }
@@ -81,6 +87,36 @@ rig::HandPose handPose(const Character& character, const std::string& name, bool
                                                      : rig::bindHandPose(character.humanoid, right);
 }
 
+Fingers resolveFingers(const Character& character, const Weapon& weapon) {
+    const PartsDefinition& parts = weapon.definition->parts;
+    Fingers fingers;
+    fingers.right = handPose(character, weapon.rightPose, true);
+    fingers.left = handPose(character, weapon.leftPose, false);
+    fingers.leftOpen = rig::bindHandPose(character.humanoid, false);
+    fingers.leftMagazine =
+        parts.magazinePose.empty() ? fingers.left : handPose(character, parts.magazinePose, false);
+    fingers.rightPulled =
+        parts.triggerPose.empty() ? fingers.right : handPose(character, parts.triggerPose, true);
+    return fingers;
+}
+
+/// Where the left hand goes in a reload. On the bolt catch the flat hand lies along the weapon, the
+/// palm to the right, the fingers a little up and away from it.
+void resolveReload(const PartsDefinition& parts, const PipelineSockets& sockets,
+                   const Fingers& fingers, const BodyRig& body, Holding& holding) {
+    holding.hasMagazine = parts.magazine.node >= 0;
+    holding.magazineHand =
+        sockets.magazine * parts.magazineFromPalm * core::inverse(fingers.leftMagazine.palm);
+    holding.hasBoltCatch = parts.boltCatch.has_value();
+    if (holding.hasBoltCatch) {
+        const core::Quaternion<double> turn =
+            anim::fromYawPitchRoll(kCatchYaw, kCatchPitch, kCatchRoll);
+        const Vector3<double> palm(kPalmThickness, 0.0,
+                                   -glm::length(fingers.leftMagazine.palm.position));
+        holding.boltCatchHand = {*parts.boltCatch - turn * palm, turn * body.left.handCorrection};
+    }
+}
+
 } // namespace
 
 core::Quaternion<double> eulerRotation(const Vector3<double>& pitchYawRoll) {
@@ -100,13 +136,16 @@ std::shared_ptr<const Setup> prepareSetup(const Tuning& tuning,
     setup->pattern = patternOf(tuning.recoilPattern);
     setup->zoom = tuning.ads.zoom * weapon->magnification;
     setup->zoomWay = anim::zoomWay(tuning.view.fov, setup->zoom);
-    const rig::HandPose right = handPose(*character, weapon->rightPose, true);
-    const rig::HandPose left = handPose(*character, weapon->leftPose, false);
+    setup->fingers = resolveFingers(*character, *weapon);
+    const rig::HandPose& right = setup->fingers.right;
+    const rig::HandPose& left = setup->fingers.left;
     setup->posePlan = rig::makePosePlan(character->humanoid, character->poses, left, right,
                                         setup->weights[Layer::fingers]);
     setup->holding = resolveHolding(tuning, setup->sockets, right.palm, left.palm);
     setup->body = measureBody(tuning, character->humanoid, setup->posePlan,
                               character->poses.hipsOffset, right.palm, left.palm);
+    resolveReload(weapon->definition->parts, setup->sockets, setup->fingers, setup->body,
+                  setup->holding);
     setup->character = std::move(character);
     setup->weapon = std::move(weapon);
     return setup;

@@ -32,13 +32,26 @@ struct PipelineSockets {
 
 /// What follows from sockets and tuning alone, so that no frame has to work it out.
 struct Holding {
-    anim::AimWay<double> raise;                ///< camera from weapon: from the hip to the sights
-    anim::SprintWay<double> sprint;            ///< from there across the chest
-    core::Transformd rightHand, leftHand;      ///< weapon from hand joint, the palm on its grip
+    anim::AimWay<double> raise;           ///< camera from weapon: from the hip to the sights
+    anim::SprintWay<double> sprint;       ///< from there across the chest
+    core::Transformd rightHand, leftHand; ///< weapon from hand joint, the palm on its grip
+    core::Transformd magazineHand;        ///< weapon from left hand joint, on the seated magazine
+    core::Transformd boltCatchHand; ///< weapon from left hand joint, the palm on the bolt catch
+    bool hasMagazine = false;       ///< the weapon file names one; else a reload moves no hand
+    bool hasBoltCatch = false;
     core::Vector3<double> muzzleFromGrip{0.0}; ///< [m] weapon space
     core::Vector3<double> gripFromPivot{0.0};  ///< [m] weapon space: from what the kick turns about
     core::Vector3<double> bore{0.0, 0.0, -1.0};      ///< weapon space, unit: out of the muzzle
     core::Vector3<double> sightLine{0.0, 0.0, -1.0}; ///< weapon space, unit: ahead
+};
+
+/// The hand poses that fingers move between.
+struct Fingers {
+    rig::HandPose left;         ///< on the foregrip
+    rig::HandPose leftMagazine; ///< on the magazine
+    rig::HandPose leftOpen;     ///< straight
+    rig::HandPose right;
+    rig::HandPose rightPulled; ///< the trigger pulled
 };
 
 /// Tuning + weapon + rig measures, prepared once an edit so that nothing has to be derived in a
@@ -55,7 +68,8 @@ struct Setup {
     Holding holding;
     SpringSet springs;
     BodyRig body;
-    rig::PosePlan posePlan;
+    rig::PosePlan posePlan; ///< hands as they rest
+    Fingers fingers;
     std::vector<anim::PatternPoint<double>> pattern; ///< of the recoil; empty: straight up
     double zoom = 1.0;             ///< magnification when aimed: the tuning's times the optic's
     anim::ZoomWay<double> zoomWay; ///< of the field of view, to there

@@ -3,6 +3,7 @@
 
 #include "core/angles.h"
 #include "core/transform.h"
+#include "viewmodel/cycle_tuning.h"
 #include "viewmodel/firing_tuning.h"
 #include "viewmodel/layers.h"
 #include "viewmodel/physics_tuning.h"
@@ -14,7 +15,7 @@ namespace foregrip::viewmodel {
 
 /// What a designer edits and a `*.tuning.json` stores: plain numbers in SI units and radians. The
 /// defaults stand here once; names, file units, ranges and help stand once in tuning_fields.cpp,
-/// recoil_fields.h, firing_fields.h and physics_fields.h.
+/// recoil_fields.h, firing_fields.h, physics_fields.h and cycle_fields.h.
 /// Camera space: +X right, +Y up, -Z forward, origin at the eye.
 
 using core::radians;
@@ -205,6 +206,8 @@ struct Tuning {
     ReachTuning reach;
     SocketsTuning sockets;
     FireTuning fire;
+    CycleTuning cycle;
+    ReloadMotionTuning reloadMotion;
     DispersionTuning dispersion;
     BallisticsTuning ballistics;
     MoveTuning move;

@@ -2,6 +2,7 @@
 #include "viewmodel/tuning_fields.h"
 
 #include "viewmodel/body_fields.h"
+#include "viewmodel/cycle_fields.h"
 #include "viewmodel/firing_fields.h"
 #include "viewmodel/motion_fields.h"
 #include "viewmodel/physics_fields.h"
@@ -129,6 +130,10 @@ void visit(Tuning& t, Visitor& v) {
     v.group("sockets", "Sockets", "Offsets of the attachment points.",
             [&] { visit(t.sockets, v); });
     v.group("fire", "Fire", "Rate, magazine, where bullets go.", [&] { visit(t.fire, v); });
+    v.group("cycle", "Moving parts", "Times of bolt, trigger, selector and dust cover.",
+            [&] { visit(t.cycle, v); });
+    v.group("reload_motion", "Magazine change", "The left hand's way during a reload.",
+            [&] { visit(t.reloadMotion, v); });
     v.group("dispersion", "Dispersion", "Scatter of bullets about the shot line.",
             [&] { visit(t.dispersion, v); });
     v.group("ballistics", "Ballistics", "Flight of the bullet.", [&] { visit(t.ballistics, v); });

@@ -5,6 +5,7 @@
 #include "core/transform.h"
 #include "rig/model.h"
 #include "rig/sockets.h"
+#include "viewmodel/weapon_parts.h"
 
 #include <map>
 #include <memory>
@@ -54,7 +55,8 @@ struct WeaponDefinition {
     int magazine = 30;             ///< rounds
     double muzzleVelocity = 880.0; ///< [m/s]
     std::string cartridge;
-    SocketMap sockets;       ///< weapon from socket
+    SocketMap sockets; ///< weapon from socket
+    PartsDefinition parts;
     double eyeRelief = 0.09; ///< [m] behind the iron sight socket
     std::string rightPose;   ///< names in the character's pose library
     std::string leftPose;

@@ -150,6 +150,10 @@ Armoury::weapon(const std::string& nameOrPath) {
         reader.number(*root, "muzzle_velocity_mps", weapon.muzzleVelocity, 1.0, 5000.0);
     weapon.cartridge = reader.text(*root, "cartridge", "");
     weapon.sockets = readSockets(reader, *root, *weapon.model, weapon.eyeRelief);
+    weapon.parts = readParts(reader, *root, *weapon.model);
+    if (weapon.parts.magazine.node >= 0 && !weapon.sockets.contains(SocketRole::magazine)) {
+        reader.fail(*root, "'parts' has a magazine, so 'sockets' needs magazine");
+    }
     const JsonValue& poses = reader.member(*root, "hand_poses", JsonValue::Kind::object);
     weapon.rightPose = reader.text(poses, "right");
     weapon.leftPose = reader.text(poses, "left");

@@ -96,6 +96,7 @@ Blends blendsOf(const Setup& setup, const State& state) {
                     overrides.sprint.value_or(std::clamp(state.sprint.position, 0.0, 1.0));
     blends.crouch = setup.weights[Layer::crouch] * std::clamp(state.crouch.position, 0.0, 1.0);
     blends.weights = anim::poseWeights(blends.ads, blends.sprint);
+    blends.reload = reloadInstant(setup.tuning, state.fire, state.time);
     return blends;
 }
 
@@ -146,13 +147,15 @@ Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& 
         base.point(setup.sockets.grip.position) + bob.position + breath.position + lag.position;
     const Transformd sprint = anim::sprintOffset(setup.holding.sprint, blends.weights.sprint);
     grip_cs += sprint.position;
+    const Transformd reload = reloadTilt(tuning.reloadMotion, blends.reload, blends.ads);
     Quat rotation = converged(setup, state, blends, grip_cs, base.rotation);
 
     const double tilt = tuning.strafe.tilt * view.strafe * (1.0 - blends.ads);
     const Quat kick =
         anim::exponential(setup.weights[Layer::recoilRotation] * state.recoilRotation.position);
     rotation = lag.rotation * breath.rotation * bob.rotation * anim::rotationZ(tilt) *
-               sprint.rotation * rotation;
+               sprint.rotation * reload.rotation * rotation;
+    grip_cs += reload.position;
     if (tuning.recoilKick.pivot != RecoilPivot::grip) {
         const Vec3 arm_cs = rotation * setup.holding.gripFromPivot;
         grip_cs += kick * arm_cs - arm_cs;

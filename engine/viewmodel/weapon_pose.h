@@ -2,6 +2,7 @@
 #pragma once
 
 #include "anim/sprint_pose.h"
+#include "viewmodel/reload_motion.h"
 #include "viewmodel/setup.h"
 #include "viewmodel/state.h"
 
@@ -13,6 +14,7 @@ struct Blends {
     double sprint = 0.0;               ///< [0, 1]
     double crouch = 0.0;               ///< [0, 1]
     anim::PoseWeights<double> weights; ///< sum 1
+    ReloadInstant reload;
 };
 [[nodiscard]] Blends blendsOf(const Setup& setup, const State& state);
 

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "present/moving_parts.h"
+
+namespace foregrip::present {
+
+void placeMovingParts(const viewmodel::PartsDefinition& definition,
+                      const viewmodel::WeaponParts& parts, const core::Transformd& worldFromWeapon,
+                      render::Instance& weapon) {
+    const glm::dmat4 world = core::matrix(worldFromWeapon);
+    const auto place = [&](const viewmodel::MovingPart& part, const glm::dmat4& weaponFromNode) {
+        if (part.node >= 0) {
+            weapon.nodes.emplace_back(part.node, glm::mat4(world * weaponFromNode));
+        }
+    };
+    place(definition.bolt, definition.bolt.placed(parts.bolt));
+    place(definition.trigger, definition.trigger.placed(parts.trigger));
+    place(definition.selector, definition.selector.turned(parts.selector));
+    place(definition.dustCover, definition.dustCover.placed(parts.dustCover));
+    place(definition.magazine,
+          core::matrix(parts.weaponFromSeated) * definition.magazine.weaponFromNode);
+    if (definition.magazine.node >= 0 && !parts.magazineDrawn) {
+        weapon.hiddenNodes.push_back(definition.magazine.node);
+    }
+}
+
+std::optional<rig::PosePlan> posePlanFor(const viewmodel::Setup& setup,
+                                         const viewmodel::WeaponParts& parts) {
+    if (parts.trigger == 0.0 && parts.magazineHold == 0.0 && parts.openHand == 0.0) {
+        return std::nullopt;
+    }
+    const viewmodel::Fingers& fingers = setup.fingers;
+    const rig::HandPose right =
+        rig::blendHandPoses(fingers.right, fingers.rightPulled, parts.trigger);
+    const rig::HandPose left = rig::blendHandPoses(
+        rig::blendHandPoses(fingers.left, fingers.leftMagazine, parts.magazineHold),
+        fingers.leftOpen, parts.openHand);
+    rig::PosePlan plan = setup.posePlan;
+    rig::poseHands(plan, setup.character->humanoid, left, right,
+                   setup.weights[viewmodel::Layer::fingers]);
+    return plan;
+}
+
+} // namespace foregrip::present

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "render/frame_view.h"
+#include "viewmodel/output.h"
+#include "viewmodel/setup.h"
+
+#include <optional>
+
+namespace foregrip::present {
+
+/// What moves on a weapon besides the weapon itself, as a renderer wants it.
+
+/// Gives the weapon's instance world-from-node matrices for bolt, trigger, selector, dust cover and
+/// magazine, as far as the weapon's file names them; a magazine that is not to be seen is hidden.
+/// `worldFromWeapon` is the weapon as drawn.
+void placeMovingParts(const viewmodel::PartsDefinition& definition,
+                      const viewmodel::WeaponParts& parts, const core::Transformd& worldFromWeapon,
+                      render::Instance& weapon);
+
+/// The setup's plan with the fingers as `parts` have them: the right index finger with the trigger,
+/// the left hand's on the magazine. Nothing while all fingers rest, which is most frames: the
+/// setup's own plan holds.
+[[nodiscard]] std::optional<rig::PosePlan> posePlanFor(const viewmodel::Setup& setup,
+                                                       const viewmodel::WeaponParts& parts);
+
+} // namespace foregrip::present
