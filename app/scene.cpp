@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/scene.h"
 
+#include "present/casing_model.h"
 #include "rig/import_model.h"
+#include "world/cartridge.h"
 
 #include <utility>
 
@@ -15,6 +17,11 @@ core::Result<Scene> Scene::load(const world::World& world) {
     Scene scene;
     scene.world_ = &world;
     scene.range_ = std::make_shared<rig::Model>(std::move(range).value());
+    for (const world::Cartridge& cartridge : world::cartridges()) {
+        scene.casingModels_.push_back(
+            std::make_shared<rig::Model>(present::casingModel(cartridge)));
+        scene.casings_.push_back(scene.casingModels_.back().get());
+    }
     return scene;
 }
 
@@ -30,6 +37,7 @@ void Scene::prepare(render::Renderer& renderer, const viewmodel::Setup& setup) {
     upload(renderer, range_);
     upload(renderer, setup.character->model);
     upload(renderer, setup.weapon->definition->model);
+    upload(renderer, casingModels_[world::findCartridge(setup.weapon->definition->cartridge)]);
     for (const viewmodel::MountedPart& part : setup.weapon->parts) {
         upload(renderer, part.attachment->model);
     }

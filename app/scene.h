@@ -25,7 +25,7 @@ public:
     void prepare(render::Renderer& renderer, const viewmodel::Setup& setup);
 
     [[nodiscard]] const present::ModelHandles& handles() const { return handles_; }
-    [[nodiscard]] present::Stage stage() const { return {world_, range_.get()}; }
+    [[nodiscard]] present::Stage stage() const { return {world_, range_.get(), casings_}; }
 
 private:
     Scene() = default;
@@ -33,7 +33,9 @@ private:
 
     const world::World* world_ = nullptr;
     std::shared_ptr<rig::Model> range_;
-    std::vector<std::shared_ptr<rig::Model>> kept_; ///< so that no address is used twice
+    std::vector<const rig::Model*> casings_;                ///< by cartridge
+    std::vector<std::shared_ptr<rig::Model>> casingModels_; ///< likewise
+    std::vector<std::shared_ptr<rig::Model>> kept_;         ///< so that no address is used twice
     present::ModelHandles handles_;
 };
 

@@ -4,11 +4,11 @@
 
 layout(location = 0) in vec4 spritePosition; // xyz world space; w: radius [m]
 layout(location = 1) in vec4 spriteColour;
-layout(location = 2) in vec4 spriteShape; // rotation [rad]; variant; 1 = flame, 0 = puff
+layout(location = 2) in vec4 spriteShape; // rotation [rad]; variant; 0 = puff, 1 = flame, 2 = glow
 
 out vec2 fromCentre;
 flat out vec4 tint;
-flat out vec2 variantAndFlame;
+flat out vec2 variantAndShape;
 
 void main() {
     vec2 corner = quadCorner();
@@ -16,7 +16,7 @@ void main() {
     float s = sin(spriteShape.x);
     fromCentre = corner;
     tint = spriteColour;
-    variantAndFlame = spriteShape.yz;
+    variantAndShape = spriteShape.yz;
     vec3 right = vec3(viewFromWorld[0].x, viewFromWorld[1].x, viewFromWorld[2].x);
     vec3 up = vec3(viewFromWorld[0].y, viewFromWorld[1].y, viewFromWorld[2].y);
     vec2 turned = vec2(c * corner.x - s * corner.y, s * corner.x + c * corner.y);

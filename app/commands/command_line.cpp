@@ -123,6 +123,7 @@ void addTrace(CLI::App& app, Requests& r) {
     command->add_option("--shots", r.trace.shots, "Table of shots")->type_name("F.csv");
     command->add_option("--groups", r.trace.groups, "Table of groups, one row a board and burst")
         ->type_name("F.csv");
+    command->add_option("--casings", r.trace.casings, "Table of casings")->type_name("F.csv");
     command->add_option("--rig", r.trace.common.rig, "Character")->type_name("NAME|FILE");
     addCommon(command, r.trace.common);
     r.work.emplace_back(command, [&r] { return runTrace(r.trace); });

@@ -25,11 +25,12 @@ struct InspectRequest {
 
 struct TraceRequest {
     std::string take;
-    std::string out;    ///< CSV file of rows
-    std::string shots;  ///< CSV file of shots
-    std::string groups; ///< CSV file of groups on the boards
-    std::string fps;    ///< frames a second; 60 when neither this nor `times` is given
-    std::string times;  ///< file of steps
+    std::string out;     ///< CSV file of rows
+    std::string shots;   ///< CSV file of shots
+    std::string groups;  ///< CSV file of groups on the boards
+    std::string casings; ///< CSV file of casings
+    std::string fps;     ///< frames a second; 60 when neither this nor `times` is given
+    std::string times;   ///< file of steps
     CommonOptions common;
 };
 

@@ -86,8 +86,18 @@ core::Result<render::Picture> draw(Content& content, Nanoseconds at,
     }
     const viewmodel::Output output = player->look(at);
     scene->prepare(renderer.value(), player->setup());
+    world::Casings casings(*content.world);
+    for (const sim::Ejection& ejection : player->session().ejections()) {
+        casings.add(ejection.launch, ejection.fromDrawnPort);
+    }
+    const std::vector<world::CasingPose> poses =
+        casings.at(output.time, player->setup().tuning.effects.casingLife);
+    std::vector<sim::ShotResult> shots = player->session().shots();
+    shots.insert(shots.end(), player->session().shotsAhead().begin(),
+                 player->session().shotsAhead().end());
+    const present::ShotHistory history{shots, poses};
     renderer->draw(present::buildFrame(player->setup(), output, scene->stage(), scene->handles(),
-                                       view, player->session().shots()),
+                                       view, history),
                    target->target());
     if (!renderer->message().empty()) {
         core::logWarning(renderer->message());

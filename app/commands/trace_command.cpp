@@ -3,6 +3,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/requests.h"
 #include "core/files.h"
+#include "sim/casing_table.h"
 #include "sim/target_group.h"
 #include "sim/trace.h"
 
@@ -67,6 +68,10 @@ core::Result<int> runTrace(const TraceRequest& request) {
     }
     if (written && !request.groups.empty()) {
         written = core::writeFileAtomically(request.groups, sim::groupsCsv(player->world(), shots));
+    }
+    if (written && !request.casings.empty()) {
+        written = core::writeFileAtomically(
+            request.casings, sim::casingsCsv(player->world(), player->session().ejections()));
     }
     if (!written) {
         return written.error();

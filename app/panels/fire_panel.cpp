@@ -88,6 +88,7 @@ void firePanel(PanelModel& model) {
     groupBlock(model, "ballistics");
     groupBlock(model, "cycle", false);
     groupBlock(model, "reload_motion", false);
+    groupBlock(model, "effects", false);
 }
 
 } // namespace foregrip::app

@@ -16,8 +16,8 @@ constexpr auto kPhysics = std::to_array<Groups>({"physics"});
 constexpr auto kSway = std::to_array<Groups>({"look_lag", "bob", "breathing", "strafe"});
 constexpr auto kMovement = std::to_array<Groups>({"sprint", "move"});
 constexpr auto kAiming = std::to_array<Groups>({"ads", "aim", "hip", "view"});
-constexpr auto kFire =
-    std::to_array<Groups>({"fire", "dispersion", "ballistics", "cycle", "reload_motion"});
+constexpr auto kFire = std::to_array<Groups>(
+    {"fire", "dispersion", "ballistics", "cycle", "reload_motion", "effects"});
 constexpr auto kSpine = std::to_array<Groups>({"spine", "stance"});
 constexpr auto kArms = std::to_array<Groups>({"arms", "reach"});
 constexpr auto kSockets = std::to_array<Groups>({"sockets"});

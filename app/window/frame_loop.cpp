@@ -165,9 +165,10 @@ void FrameLoop::picture(const SizeEvent& size) {
     const int width = std::max(size.framebufferWidth - columnPixels_, 1);
     bench_->setPicture(width, size.framebufferHeight, smoothedMs_);
     scene_.prepare(renderer_, bench_->setup());
-    const std::vector<sim::ShotResult> marks = bench_->marks();
+    const std::vector<world::CasingPose> casings = bench_->casings();
+    const present::ShotHistory history{bench_->marks(), casings, bench_->exposure()};
     renderer_.draw(present::buildFrame(bench_->setup(), bench_->output(), scene_.stage(),
-                                       scene_.handles(), bench_->view(), marks),
+                                       scene_.handles(), bench_->view(), history),
                    {0, width, size.framebufferHeight});
     if (std::string message = renderer_.message(); message != rendererMessage_) {
         rendererMessage_ = std::move(message);

@@ -20,10 +20,12 @@ constexpr Nanoseconds kTrimEvery = 2'000'000'000;
 
 Playback::Playback(sim::Cast cast, viewmodel::Armoury& armoury, const world::World& world,
                    std::uint64_t seed)
-    : cast_(std::move(cast)), armoury_(&armoury), world_(&world), seed_(seed), scores_(world) {}
+    : cast_(std::move(cast)), armoury_(&armoury), world_(&world), seed_(seed), scores_(world),
+      casings_(world) {}
 
 void Playback::clearMarks() {
     marks_.clear();
+    ahead_ = 0;
     shots_.clear();
     scores_.clear();
 }
@@ -131,7 +133,7 @@ core::Status Playback::rebuildTake() {
     }
     player_.emplace(std::move(player).value());
     takeShown_ = 0;
-    clearMarks();
+    clearShots();
     return core::Done{};
 }
 
@@ -153,13 +155,13 @@ core::Status Playback::loopTake(const std::string& nameOrPath) {
     takeTime_ = 0;
     takeShown_ = 0;
     shown_.reset();
-    clearMarks();
+    clearShots();
     return core::Done{};
 }
 
 void Playback::goLive(Nanoseconds now, PlayerInput& input) {
     player_.reset();
-    clearMarks();
+    clearShots();
     if (session_) {
         // The session has been waiting: its time goes on from where it stood.
         offset_ = now - session_->time();
@@ -170,7 +172,7 @@ void Playback::goLive(Nanoseconds now, PlayerInput& input) {
 }
 
 void Playback::restart(Nanoseconds now, PlayerInput& input) {
-    clearMarks();
+    clearShots();
     if (player_) {
         player_->restart();
         takeTime_ = 0;
@@ -190,13 +192,16 @@ void Playback::makeLive(Nanoseconds now, PlayerInput& input) {
     trimmed_ = 0;
     moments_.clear();
     shown_.reset();
-    clearMarks();
+    clearShots();
     input.restart(start.input, now);
 }
 
 viewmodel::Output Playback::frame(const WindowClock::Step& step, PlayerInput& input) {
     if (!session_) {
         makeLive(step.end, input);
+    }
+    if (step.end > step.begin) {
+        exposure_ = core::seconds(step.end - step.begin);
     }
     return player_ ? takeFrame(step, input) : liveFrame(step, input);
 }
@@ -240,7 +245,7 @@ viewmodel::Output Playback::takeFrame(const WindowClock::Step& step, PlayerInput
     }
     if (takeTime_ < takeShown_) {
         player_->restart();
-        clearMarks();
+        clearShots();
     }
     takeShown_ = takeTime_;
     showStates(takeTime_);
@@ -266,16 +271,33 @@ void Playback::showStates(Nanoseconds until) {
 }
 
 void Playback::collectShots(sim::Session& session) {
-    for (sim::ShotResult& shot : session.takeShots()) {
+    marks_.erase(marks_.end() - static_cast<std::ptrdiff_t>(std::min(ahead_, marks_.size())),
+                 marks_.end());
+    const std::vector<sim::ShotResult> fired = session.takeShots();
+    for (const sim::ShotResult& shot : fired) {
         scores_.add(shot);
         if (shots_.size() < kMostShots) {
             shots_.push_back(shot);
         }
-        marks_.push_back(std::move(shot));
     }
-    while (marks_.size() > kMarks) {
-        marks_.pop_front();
+    marks_.insert(marks_.end(), fired.begin(), fired.end());
+    marks_.insert(marks_.end(), session.shotsAhead().begin(), session.shotsAhead().end());
+    ahead_ = session.shotsAhead().size();
+    if (marks_.size() > kMarks) {
+        marks_.erase(marks_.begin(), marks_.end() - static_cast<std::ptrdiff_t>(kMarks));
     }
+    for (const sim::Ejection& ejection : session.takeEjections()) {
+        casings_.add(ejection.launch, ejection.fromDrawnPort);
+    }
+}
+
+void Playback::clearShots() {
+    clearMarks();
+    casings_.clear();
+}
+
+std::vector<world::CasingPose> Playback::casings(Nanoseconds time) {
+    return casings_.at(time, setup().tuning.effects.casingLife);
 }
 
 void Playback::keepMoment(Nanoseconds time) {
@@ -349,6 +371,7 @@ void Playback::goOn(Nanoseconds now, PlayerInput& input) {
     for (const sim::ShotResult& shot : shots_) {
         scores_.add(shot);
     }
+    casings_.forgetAfter(moment.time);
     input.restart(moment.piece.from, now);
 }
 

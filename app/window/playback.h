@@ -9,6 +9,7 @@
 #include "sim/take_player.h"
 #include "sim/target_group.h"
 #include "viewmodel/weapon.h"
+#include "world/casings.h"
 
 #include <deque>
 #include <functional>
@@ -25,7 +26,7 @@ namespace foregrip::app {
 class Playback {
 public:
     /// Bullet marks that are kept.
-    static constexpr std::size_t kMarks = 256;
+    static constexpr std::size_t kMarks = 512;
     /// Shots that are kept for a table; those after it are not in it.
     static constexpr std::size_t kMostShots = 20'000;
     /// Frames that one can step back through in a live session.
@@ -42,10 +43,15 @@ public:
     [[nodiscard]] bool live() const { return !player_; }
     [[nodiscard]] const viewmodel::Setup& setup() const;
     [[nodiscard]] const viewmodel::State& state();
-    [[nodiscard]] const std::deque<sim::ShotResult>& marks() const { return marks_; }
+    /// The newest shots up to what is shown, oldest first.
+    [[nodiscard]] const std::vector<sim::ShotResult>& marks() const { return marks_; }
     /// Since the last clearing, oldest first.
     [[nodiscard]] const std::vector<sim::ShotResult>& shots() const { return shots_; }
     [[nodiscard]] const sim::TargetScores& scores() const { return scores_; }
+    /// The casings as they lie and fly at `time` of the session, that of a frame() before.
+    [[nodiscard]] std::vector<world::CasingPose> casings(core::Nanoseconds time);
+    /// [s] simulated time of the newest picture since the one before it.
+    [[nodiscard]] double exposure() const { return exposure_; }
     /// Forgets marks, shots and what the boards count.
     void clearMarks();
 
@@ -108,6 +114,7 @@ private:
     void keepMoment(core::Nanoseconds time);
     void collectShots(sim::Session& session);
     void showStates(core::Nanoseconds until);
+    void clearShots();
     [[nodiscard]] viewmodel::Output liveFrame(const WindowClock::Step& step, PlayerInput& input);
     [[nodiscard]] viewmodel::Output takeFrame(const WindowClock::Step& step, PlayerInput& input);
     [[nodiscard]] core::Status
@@ -132,9 +139,12 @@ private:
     std::optional<sim::TakePlayer> player_;
     core::Nanoseconds takeTime_ = 0;
     core::Nanoseconds takeShown_ = 0; ///< the player has been looked at up to here
-    std::deque<sim::ShotResult> marks_;
+    std::vector<sim::ShotResult> marks_;
+    std::size_t ahead_ = 0; ///< of them, the last are not committed yet
     std::vector<sim::ShotResult> shots_;
     sim::TargetScores scores_;
+    world::Casings casings_;
+    double exposure_ = core::seconds(kFrame);
     Watcher watcher_;
 };
 

@@ -274,10 +274,6 @@ bool Workbench::rescue() {
     return document_.dirty();
 }
 
-std::vector<sim::ShotResult> Workbench::marks() const {
-    return {playback_.marks().begin(), playback_.marks().end()};
-}
-
 present::ViewOptions Workbench::view() const {
     present::ViewOptions view;
     view.width = pictureWidth_;

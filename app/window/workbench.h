@@ -56,7 +56,12 @@ public:
 
     [[nodiscard]] const viewmodel::Output& output() const { return output_; }
     [[nodiscard]] const viewmodel::Setup& setup() const { return playback_.setup(); }
-    [[nodiscard]] std::vector<sim::ShotResult> marks() const;
+    [[nodiscard]] const std::vector<sim::ShotResult>& marks() const { return playback_.marks(); }
+    /// The casings of the newest frame, and how long it was exposed [s].
+    [[nodiscard]] std::vector<world::CasingPose> casings() {
+        return playback_.casings(output_.time);
+    }
+    [[nodiscard]] double exposure() const { return playback_.exposure(); }
     [[nodiscard]] present::ViewOptions view() const;
     [[nodiscard]] const world::World& world() const { return *content_.world; }
 

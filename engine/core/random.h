@@ -34,7 +34,13 @@ enum class RandomStream : std::uint64_t {
     dispersionAngle,
     climbPitch,
     pelletRadius,
-    pelletAngle
+    pelletAngle,
+    ejectionAside,
+    ejectionAsideTurn,
+    ejectionSpeed,
+    ejectionSpeedTurn,
+    ejectionTumble,
+    ejectionAxial
 };
 
 /// Uniform in [0, 1) for shot `index` of a take with `seed`, on `stream`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "present/frame_builder.h"
 
+#include "present/effects.h"
 #include "present/first_person_body.h"
 #include "present/moving_parts.h"
 #include "present/overlay_lines.h"
@@ -18,6 +19,7 @@ using Vec3 = core::Vector3<double>;
 constexpr double kLeastGap = 3.0;  ///< [px] of a crosshair's arms from its centre
 constexpr double kMostGap = 400.0; ///< [px]
 constexpr double kLowered = 0.5;   ///< weight of the sprint pose from which nobody aims
+constexpr std::size_t kMostMarks = 512;
 constexpr double kOutsideFov = core::radians(46.0); ///< of the cameras beside the character
 
 glm::mat4 drawn(const Transformd& placement) {
@@ -60,7 +62,7 @@ public:
         lift_ = first_ ? Vec3(0.0) : -output.worldFromRoot.direction(output.firstPersonShift_rs);
     }
 
-    render::FrameView build(std::span<const sim::ShotResult> shots) {
+    render::FrameView build(const ShotHistory& history) {
         frame_.width = options_.width;
         frame_.height = options_.height;
         addCamera();
@@ -69,7 +71,8 @@ public:
         addCharacter();
         addWeapon();
         addSightMarks();
-        addMarks(shots);
+        addMarks(history.shots);
+        addEffects(history);
         addOverlayLines(setup_, output_, stage_, options_, lift_, frame_);
         return std::move(frame_);
     }
@@ -236,11 +239,21 @@ private:
     }
 
     void addMarks(std::span<const sim::ShotResult> shots) {
-        for (const sim::ShotResult& shot : shots) {
-            if (shot.hit) {
+        for (const sim::ShotResult& shot : shots.last(std::min(shots.size(), kMostMarks))) {
+            if (shot.hit && core::seconds(output_.time - shot.shot.time) >= shot.flightTime) {
                 frame_.marks.push_back({glm::vec3(shot.impact), glm::vec3(shot.normal), 0.006F});
             }
         }
+    }
+
+    void addEffects(const ShotHistory& history) {
+        const EffectScene scene{setup_, output_,          stage_, history,        first_,
+                                lift_,  worldFromCamera_, fov_,   options_.height};
+        addMuzzleFlash(scene, frame_);
+        addSmoke(scene, frame_);
+        addTracers(scene, frame_);
+        addImpactDust(scene, frame_);
+        addCasings(scene, handles_, frame_);
     }
 
     const viewmodel::Setup& setup_;
@@ -260,8 +273,8 @@ private:
 
 render::FrameView buildFrame(const viewmodel::Setup& setup, const viewmodel::Output& output,
                              const Stage& stage, const ModelHandles& handles,
-                             const ViewOptions& options, std::span<const sim::ShotResult> shots) {
-    return Builder(setup, output, stage, handles, options).build(shots);
+                             const ViewOptions& options, const ShotHistory& history) {
+    return Builder(setup, output, stage, handles, options).build(history);
 }
 
 } // namespace foregrip::present

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "present/shot_history.h"
 #include "render/frame_view.h"
-#include "sim/shot_result.h"
 #include "viewmodel/output.h"
 #include "viewmodel/setup.h"
 #include "world/world.h"
@@ -56,16 +56,18 @@ using ModelHandles = std::map<const rig::Model*, render::ModelHandle>;
 /// What stands in the world besides the character.
 struct Stage {
     const world::World* world = nullptr;
-    const rig::Model* rangeModel = nullptr; ///< null: nothing is drawn
+    const rig::Model* rangeModel = nullptr;     ///< null: nothing is drawn
+    std::span<const rig::Model* const> casings; ///< of each cartridge, as world::cartridges()
 };
 
 /// Plain data for the renderer: the frame `output` of `setup` on `stage`, seen as `options` say.
 /// First person hides the head and draws chest, arms and weapon with the viewmodel's field of view;
-/// every other camera draws the same joint angles without the first-person shift.
+/// every other camera draws the same joint angles without the first-person shift. `history` gives
+/// what shots set off; a default one draws none of it.
 [[nodiscard]] render::FrameView buildFrame(const viewmodel::Setup& setup,
                                            const viewmodel::Output& output, const Stage& stage,
                                            const ModelHandles& handles, const ViewOptions& options,
-                                           std::span<const sim::ShotResult> shots);
+                                           const ShotHistory& history);
 
 /// World-from-camera of a mode; first person is the output's own.
 [[nodiscard]] core::Transformd cameraPlacement(const viewmodel::Output& output,

@@ -60,11 +60,12 @@ struct Line {
     float width = 2.0F; ///< [px], at least 1
 };
 
-/// A soft disc that faces the camera: smoke, or the burning gas at a muzzle.
+/// A soft disc that faces the camera: smoke, the burning gas at a muzzle, or a glow.
 struct Sprite {
     enum class Shape {
-        puff, ///< a cloud with a ragged rim; covers what is behind it by its alpha, lit by the sky
-        flame ///< a star with a hot core; adds its light, alpha scales it
+        puff,  ///< a cloud with a ragged rim; covers what is behind it by its alpha, lit by the sky
+        flame, ///< a star with a hot core; adds its light, alpha scales it
+        glow   ///< an even glow that fades outwards; adds its light, alpha scales it
     };
     glm::vec3 position{0.0F};  ///< world space
     float radius = 0.05F;      ///< [m]
@@ -72,6 +73,20 @@ struct Sprite {
     float rotation = 0.0F;     ///< [rad] about the line of sight
     std::uint32_t variant = 0; ///< another number, another outline
     Shape shape = Shape::puff;
+    Layer layer = Layer::world;
+};
+
+/// A ribbon of light that faces the camera, e.g. of a tracer: it adds its light. Never narrower
+/// than two pixels.
+struct Streak {
+    glm::vec3 from{0.0F}; ///< world space
+    glm::vec3 to{0.0F};
+    float radiusFrom = 0.01F; ///< [m] half the width at either end
+    float radiusTo = 0.01F;
+    glm::vec4 colourFrom{1.0F}; ///< linear RGB, alpha scales it
+    glm::vec4 colourTo{1.0F};
+    bool roundFrom = true; ///< the end is a half disc beyond the point; else it ends there
+    bool roundTo = true;
     Layer layer = Layer::world;
 };
 
@@ -153,6 +168,7 @@ struct FrameView {
     std::vector<Line> lines;
     std::vector<Mark> marks;
     std::vector<Sprite> sprites;
+    std::vector<Streak> streaks;
     Reticle reticle;
     Crosshair crosshair;
     BlockedMark blocked;

@@ -74,6 +74,10 @@ ProgramDescription spriteProgram() {
     return {"sprite.vert", "sprite.frag", {}};
 }
 
+ProgramDescription streakProgram() {
+    return {"streak.vert", "streak.frag", {}};
+}
+
 ProgramDescription lineProgram() {
     return {"line.vert", "line.frag", {}};
 }
@@ -96,8 +100,9 @@ ProgramDescription outputProgram(bool smooth) {
 
 std::vector<ProgramDescription> allPrograms() {
     std::set<ProgramDescription> all = {
-        backgroundProgram(), markProgram(),      spriteProgram(),      lineProgram(),
-        reticleProgram(),    crosshairProgram(), outputProgram(false), outputProgram(true)};
+        backgroundProgram(), markProgram(),        spriteProgram(),
+        lineProgram(),       streakProgram(),      reticleProgram(),
+        crosshairProgram(),  outputProgram(false), outputProgram(true)};
     for (std::uint32_t features = 0; features < (kUnlit << 1U); ++features) {
         if (exists(features)) {
             all.insert(meshProgram(features));

@@ -33,6 +33,7 @@ inline constexpr std::uint32_t kUnlit = 1U << 9U;
 [[nodiscard]] ProgramDescription backgroundProgram();
 [[nodiscard]] ProgramDescription markProgram();
 [[nodiscard]] ProgramDescription spriteProgram();
+[[nodiscard]] ProgramDescription streakProgram();
 [[nodiscard]] ProgramDescription lineProgram();
 [[nodiscard]] ProgramDescription reticleProgram();
 [[nodiscard]] ProgramDescription crosshairProgram();

@@ -15,6 +15,7 @@
 #include "render/scene_buffer.h"
 #include "render/shadow_pass.h"
 #include "render/sprite_pass.h"
+#include "render/streak_pass.h"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -100,8 +101,8 @@ struct Renderer::Parts {
     Parts(const RendererOptions& options, const Quality& chosen)
         : programs(shaderFolder()), meshes(programs, models), background(programs),
           shadow(std::clamp(options.shadowSize, 16, 8192)), marks(programs), sprites(programs),
-          lines(programs), reticle(programs), crosshair(programs), scene(chosen.samples),
-          output(programs), quality(chosen) {}
+          streaks(programs), lines(programs), reticle(programs), crosshair(programs),
+          scene(chosen.samples), output(programs), quality(chosen) {}
 
     void drawScene(const FrameView& view, const Batches& batches);
     void drawPicture(const FrameView& view, const Target& target);
@@ -115,6 +116,7 @@ struct Renderer::Parts {
     ShadowPass shadow;
     MarkPass marks;
     SpritePass sprites;
+    StreakPass streaks;
     LinePass lines;
     ReticlePass reticle;
     CrosshairPass crosshair;
@@ -154,8 +156,10 @@ void Renderer::Parts::drawScene(const FrameView& view, const Batches& batches) {
     drawMeshes(Layer::world, Mixing::blend);
     lines.draw(view.lines, false, blocks, statistics);
     sprites.draw(view, Layer::world, blocks, statistics);
+    streaks.draw(view.streaks, Layer::world, blocks, statistics);
     drawMeshes(Layer::viewmodel, Mixing::blend);
     sprites.draw(view, Layer::viewmodel, blocks, statistics);
+    streaks.draw(view.streaks, Layer::viewmodel, blocks, statistics);
     reticle.draw(view.reticle, blocks, statistics);
     lines.draw(view.lines, true, blocks, statistics);
     crosshair.draw(view.crosshair, view.blocked, blocks, statistics);

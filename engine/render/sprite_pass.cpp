@@ -32,7 +32,7 @@ void SpritePass::draw(const FrameView& view, Layer layer, const FrameBlocks& blo
         data.emplace_back(sprite->position, sprite->radius);
         data.push_back(sprite->colour);
         data.emplace_back(sprite->rotation, static_cast<float>(sprite->variant % 4096U),
-                          sprite->shape == Sprite::Shape::flame ? 1.0F : 0.0F, 0.0F);
+                          static_cast<float>(sprite->shape), 0.0F);
     }
     beginLayer(blocks, layer, Mixing::blend);
     program->use();

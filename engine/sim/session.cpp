@@ -71,11 +71,36 @@ void Session::commitTo(Nanoseconds end, std::span<const viewmodel::InputEvent> e
     const viewmodel::InputPiece piece{state_.time, end, signal_.after(state_.time),
                                       signal_.at(end)};
     fired_.clear();
+    const viewmodel::State before = state_;
     viewmodel::commit(*setup_, surroundings_, state_, piece, events, fired_);
     for (const viewmodel::Shot& shot : fired_) {
         shots_.push_back(resolveShot(*world_, shot));
     }
+    ejectCases(before, piece);
     sampleSurroundings();
+}
+
+/// What is on its way out follows from the last shot of the state, so that no snapshot has to hold
+/// it: a case leaves before the next round can fire.
+void Session::ejectCases(const viewmodel::State& before, const viewmodel::InputPiece& piece) {
+    if (!setup_->tuning.effects.casings) {
+        return;
+    }
+    const Nanoseconds delay = ejectionDelay(*setup_);
+    const auto ejectAfter = [&](Nanoseconds fired, std::int64_t shot) {
+        const Nanoseconds due = fired + delay;
+        if (due > piece.start && due <= piece.end) {
+            ejections_.push_back(eject(*setup_, surroundings_, before, piece, due, shot));
+        }
+    };
+    if (before.fire.shots > 0) {
+        ejectAfter(before.fire.lastShot, before.fire.shots - 1);
+    }
+    for (const viewmodel::Shot& shot : fired_) {
+        if (shot.pellet == 0) {
+            ejectAfter(shot.time, shot.index);
+        }
+    }
 }
 
 void Session::advanceTo(Nanoseconds time) {
@@ -90,11 +115,22 @@ viewmodel::Output Session::look(Nanoseconds time) {
     const Nanoseconds end = nextInstant();
     const viewmodel::InputPiece piece{state_.time, end, signal_.after(state_.time),
                                       signal_.at(end)};
-    return viewmodel::look(*setup_, surroundings_, state_, piece, std::max(time, state_.time));
+    fired_.clear();
+    ahead_.clear();
+    viewmodel::Output output = viewmodel::look(*setup_, surroundings_, state_, piece,
+                                               std::max(time, state_.time), &fired_);
+    for (const viewmodel::Shot& shot : fired_) {
+        ahead_.push_back(resolveShot(*world_, shot));
+    }
+    return output;
 }
 
 std::vector<ShotResult> Session::takeShots() {
     return std::exchange(shots_, {});
+}
+
+std::vector<Ejection> Session::takeEjections() {
+    return std::exchange(ejections_, {});
 }
 
 void Session::restore(const viewmodel::State& state) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "sim/ejection.h"
 #include "sim/input_signal.h"
 #include "sim/shot_result.h"
 #include "viewmodel/pipeline.h"
@@ -63,6 +64,15 @@ public:
     [[nodiscard]] const std::vector<ShotResult>& shots() const { return shots_; }
     [[nodiscard]] std::vector<ShotResult> takeShots();
 
+    /// Shots after the last commit up to the last look, to be drawn with it. They are not among
+    /// shots() yet and will be, with the same numbers.
+    [[nodiscard]] const std::vector<ShotResult>& shotsAhead() const { return ahead_; }
+
+    /// Cases thrown out up to the last commit, oldest first; cleared by takeEjections(). One that
+    /// is due when a state is kept comes after that state is restored, too.
+    [[nodiscard]] const std::vector<Ejection>& ejections() const { return ejections_; }
+    [[nodiscard]] std::vector<Ejection> takeEjections();
+
     /// Snapshot and restore. The signal is not part of it.
     [[nodiscard]] viewmodel::State snapshot() const { return state_; }
     void restore(const viewmodel::State& state);
@@ -71,6 +81,7 @@ private:
     [[nodiscard]] core::Nanoseconds nextInstant() const;
     void commitTo(core::Nanoseconds end, std::span<const viewmodel::InputEvent> events);
     void begin();
+    void ejectCases(const viewmodel::State& before, const viewmodel::InputPiece& piece);
     void sampleSurroundings();
 
     std::shared_ptr<const viewmodel::Setup> setup_;
@@ -79,6 +90,8 @@ private:
     viewmodel::State state_;
     viewmodel::Surroundings surroundings_;
     std::vector<ShotResult> shots_;
+    std::vector<ShotResult> ahead_;
+    std::vector<Ejection> ejections_;
     std::vector<viewmodel::Shot> fired_; ///< of the commit in hand; kept for its memory
     bool begun_ = false;                 ///< events at the start have been applied
 };

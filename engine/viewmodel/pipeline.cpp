@@ -7,6 +7,7 @@
 #include "anim/vector_math.h"
 #include "viewmodel/advance.h"
 #include "viewmodel/body_pose.h"
+#include "viewmodel/drawn_view.h"
 #include "viewmodel/fire_control.h"
 #include "viewmodel/recoil.h"
 #include "viewmodel/scatter.h"
@@ -105,6 +106,9 @@ void fireRound(const Setup& setup, State& state, const InputPiece& piece,
     shot.direction = frame.shotDirection_ws;
     shot.up = frame.worldFromCamera.direction(Vec3(0.0, 1.0, 0.0));
     shot.muzzle = frame.worldFromMuzzle;
+    const DrawnView drawn = drawnView(frame);
+    shot.drawnMuzzle = drawn.point(frame.worldFromMuzzle.position);
+    shot.drawnBore = drawn.direction(frame.worldFromMuzzle.direction(kForward));
     shot.spread = frame.spread;
     shot.muzzleVelocity = ballistics.muzzleVelocity > 0.0
                               ? ballistics.muzzleVelocity
@@ -188,9 +192,9 @@ void commit(const Setup& setup, const Surroundings& surroundings, State& state,
 }
 
 Output look(const Setup& setup, const Surroundings& surroundings, const State& state,
-            const InputPiece& piece, core::Nanoseconds time) {
+            const InputPiece& piece, core::Nanoseconds time, std::vector<Shot>* shots) {
     State ahead = state;
-    advanceFiring(setup, surroundings, ahead, piece, time, true, nullptr);
+    advanceFiring(setup, surroundings, ahead, piece, time, true, shots);
     return frameOf(setup, ahead, inputAt(piece, time));
 }
 

@@ -19,6 +19,9 @@ struct Shot {
     core::Vector3<double> direction{0.0};    ///< unit: the shot line
     core::Vector3<double> up{0.0, 1.0, 0.0}; ///< unit: of the view, across the shot line
     core::Transformd muzzle;                 ///< world from muzzle socket at that instant
+    /// [m] where the world has the pixels of the drawn muzzle: smoke begins here (DrawnView).
+    core::Vector3<double> drawnMuzzle{0.0};
+    core::Vector3<double> drawnBore{0.0, 0.0, -1.0}; ///< unit: the bore as drawn
     int pellet = 0;                ///< which projectile of the round; each is a Shot of its own
     double spread = 0.0;           ///< [rad] radius of the cone
     double deviationRight = 0.0;   ///< [rad] scatter, about the muzzle, in the view's frame
@@ -57,8 +60,10 @@ void commit(const Setup& setup, const Surroundings& surroundings, State& state,
             std::vector<Shot>& shots);
 
 /// The frame at `time` in [piece.start, piece.end]: a copy of `state` is advanced to it and thrown
-/// away. `piece` is the one that starts at state.time.
+/// away. `piece` is the one that starts at state.time. Rounds that leave on the way are appended to
+/// `shots`, when it is given: they will be committed with the same numbers.
 [[nodiscard]] Output look(const Setup& setup, const Surroundings& surroundings, const State& state,
-                          const InputPiece& piece, core::Nanoseconds time);
+                          const InputPiece& piece, core::Nanoseconds time,
+                          std::vector<Shot>* shots = nullptr);
 
 } // namespace foregrip::viewmodel

@@ -4,6 +4,7 @@
 #include "core/angles.h"
 #include "core/transform.h"
 #include "viewmodel/cycle_tuning.h"
+#include "viewmodel/effects_tuning.h"
 #include "viewmodel/firing_tuning.h"
 #include "viewmodel/layers.h"
 #include "viewmodel/physics_tuning.h"
@@ -15,7 +16,7 @@ namespace foregrip::viewmodel {
 
 /// What a designer edits and a `*.tuning.json` stores: plain numbers in SI units and radians. The
 /// defaults stand here once; names, file units, ranges and help stand once in tuning_fields.cpp,
-/// recoil_fields.h, firing_fields.h, physics_fields.h and cycle_fields.h.
+/// and the *_fields.h that it puts together.
 /// Camera space: +X right, +Y up, -Z forward, origin at the eye.
 
 using core::radians;
@@ -210,6 +211,7 @@ struct Tuning {
     ReloadMotionTuning reloadMotion;
     DispersionTuning dispersion;
     BallisticsTuning ballistics;
+    EffectsTuning effects;
     MoveTuning move;
     LayerMix layers;
 };

@@ -3,6 +3,7 @@
 
 #include "viewmodel/body_fields.h"
 #include "viewmodel/cycle_fields.h"
+#include "viewmodel/effects_fields.h"
 #include "viewmodel/firing_fields.h"
 #include "viewmodel/motion_fields.h"
 #include "viewmodel/physics_fields.h"
@@ -137,6 +138,8 @@ void visit(Tuning& t, Visitor& v) {
     v.group("dispersion", "Dispersion", "Scatter of bullets about the shot line.",
             [&] { visit(t.dispersion, v); });
     v.group("ballistics", "Ballistics", "Flight of the bullet.", [&] { visit(t.ballistics, v); });
+    v.group("effects", "Effects", "Flash, smoke, tracers, casings, dust.",
+            [&] { visit(t.effects, v); });
     v.group("move", "Movement", "Speeds of the movement keys.", [&] { visit(t.move, v); });
     v.group("layers", "Layers", "Mute, solo and amount of every layer.",
             [&] { visit(t.layers, v); });

@@ -25,6 +25,7 @@ void mount(Weapon& weapon, const std::shared_ptr<const Attachment>& attachment) 
     }
     weapon.hiddenNodes.insert(weapon.hiddenNodes.end(), attachment->hides.begin(),
                               attachment->hides.end());
+    weapon.flash *= attachment->flash;
     if (attachment->kind == "optic") {
         weapon.eyeRelief = attachment->eyeRelief;
         weapon.magnification = attachment->magnification;

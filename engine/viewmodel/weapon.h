@@ -38,6 +38,7 @@ struct Attachment {
     double eyeRelief = 0.0; ///< [m] optics: eye behind the sight socket
     double magnification = 1.0;
     std::string handPose;           ///< grips: pose of the left hand
+    double flash = 1.0;             ///< muzzle devices: factor on the muzzle flash, >= 0
     std::vector<std::string> hides; ///< weapon nodes that are not drawn while this is mounted
     std::vector<std::string>
         hideWhenAimed;     ///< own nodes that are not drawn with the eye at a scope's ocular
@@ -88,6 +89,7 @@ struct Weapon {
     SocketMap sockets;       ///< weapon from socket
     double eyeRelief = 0.09; ///< [m]
     double magnification = 1.0;
+    double flash = 1.0; ///< factor on the muzzle flash
     std::string rightPose;
     std::string leftPose;
     std::vector<std::string> hiddenNodes;

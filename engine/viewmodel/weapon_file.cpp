@@ -207,6 +207,7 @@ core::Result<std::shared_ptr<const Attachment>> Armoury::attachment(const std::s
     part.eyeRelief = 0.12;
     part.sockets = readSockets(reader, *root, *part.model, part.eyeRelief);
     part.magnification = reader.number(*root, "magnification", 1.0, 0.5, 30.0);
+    part.flash = reader.number(*root, "flash", 1.0, 0.0, 3.0);
     part.handPose = reader.text(*root, "hand_pose", "");
     part.hides = reader.texts(*root, "hides");
     part.hideWhenAimed = reader.texts(*root, "hide_when_aimed");

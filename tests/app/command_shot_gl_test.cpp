@@ -2,8 +2,11 @@
 #include "app/program.h"
 #include "app/temporary_folder.h"
 #include "core/files.h"
+#include "rig/image_decode.h"
 
 #include <gtest/gtest.h>
+
+#include <cstdlib>
 
 namespace foregrip::test {
 namespace {
@@ -72,6 +75,52 @@ TEST(Shot, WithoutADriverItIsRefused) {
     EXPECT_EQ(run.status, 2);
     EXPECT_TRUE(run.err.ends_with(".\n")) << run.err;
     EXPECT_EQ(folder.count(), 0U);
+}
+
+/// Mean brightness of a picture, and the number of pixels in which two differ notably.
+double brightness(const rig::Image& image) {
+    double sum = 0.0;
+    for (const std::uint8_t value : image.pixels) {
+        sum += value;
+    }
+    return sum / static_cast<double>(image.pixels.size());
+}
+
+int differing(const rig::Image& a, const rig::Image& b) {
+    int count = 0;
+    for (std::size_t i = 0; i < a.pixels.size(); i += 4) {
+        const auto apart = [&](std::size_t c) {
+            return std::abs(static_cast<int>(a.pixels[i + c]) - static_cast<int>(b.pixels[i + c]));
+        };
+        count += apart(0) + apart(1) + apart(2) > 24 ? 1 : 0;
+    }
+    return count;
+}
+
+rig::Image decoded(const std::string& bytes) {
+    core::Result<rig::Image> image =
+        rig::decodeImage(rig::Bytes(bytes.begin(), bytes.end()), "shot.png");
+    EXPECT_TRUE(image.ok());
+    return image ? std::move(image).value() : rig::Image{};
+}
+
+TEST(Shot, AFlashBrightensThePictureAndCasingsAppear) {
+    const TemporaryFolder folder;
+    const std::vector<std::string> base = {"--size", "320x180",         "--take", "magazine_dump",
+                                           "--set",  "effects.smoke=0", "--set",  "effects.dust=0"};
+    const auto with = [&](std::vector<std::string> options) {
+        options.insert(options.begin(), base.begin(), base.end());
+        return decoded(shoot(folder, options));
+    };
+    // The first long string of the take; a picture a sixtieth of a second long holds a flash.
+    const rig::Image flash = with({"--at", "1.756", "--set", "effects.casings=0"});
+    const rig::Image none =
+        with({"--at", "1.756", "--set", "effects.casings=0", "--set", "effects.flash=0"});
+    EXPECT_GT(brightness(flash), brightness(none) + 0.3);
+    const rig::Image cases = with({"--at", "2.2", "--set", "effects.flash=0"});
+    const rig::Image bare =
+        with({"--at", "2.2", "--set", "effects.flash=0", "--set", "effects.casings=0"});
+    EXPECT_GT(differing(cases, bare), 8);
 }
 
 } // namespace

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace foregrip::test {
 namespace {
 
@@ -67,6 +69,21 @@ TEST(Trace, SameBytesTwice) {
     EXPECT_EQ(*core::readTextFile(folder.file("a.csv")), *core::readTextFile(folder.file("b.csv")));
     EXPECT_EQ(*core::readTextFile(folder.file("a_shots.csv")),
               *core::readTextFile(folder.file("b_shots.csv")));
+}
+
+TEST(Trace, CasingsComeToRestAlikeAtEveryFrameRate) {
+    const TemporaryFolder folder;
+    const auto casings = [&](const char* fps) {
+        const std::string file = folder.file(std::string("casings_") + fps + ".csv");
+        EXPECT_EQ(runProgram({"trace", "magazine_dump", "--out", folder.file("rows.csv"), "--fps",
+                              fps, "--casings", file})
+                      .status,
+                  0);
+        return *core::readTextFile(file);
+    };
+    const std::string slow = casings("24");
+    EXPECT_EQ(std::count(slow.begin(), slow.end(), '\n'), 1 + 30);
+    EXPECT_EQ(slow, casings("144"));
 }
 
 TEST(Trace, OneRowAShot) {

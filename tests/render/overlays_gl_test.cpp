@@ -19,6 +19,7 @@ class ReticleTest : public GlTest {};
 class LineTest : public GlTest {};
 class MarkTest : public GlTest {};
 class SpriteTest : public GlTest {};
+class StreakTest : public GlTest {};
 class CrosshairTest : public GlTest {};
 
 /// A sight's window 30 cm ahead, 3 cm wide and high, with a reticle that looks along `direction`.
@@ -159,6 +160,65 @@ TEST_F(SpriteTest, PuffsCoverAndFlamesAdd) {
     EXPECT_EQ(flame.at(4, 4)[0], 0);
     view.sprites[0].colour.a = 0.0F;
     EXPECT_EQ(draw(view).at(160, 90)[0], 0);
+}
+
+TEST_F(SpriteTest, GlowsFadeFromTheMiddleToTheRim) {
+    FrameView view = darkView();
+    view.sprites = {{{0.0F, 0.0F, -1.0F}, 0.3F, glm::vec4(0.4F, 0.4F, 0.4F, 1.0F)}};
+    view.sprites[0].shape = render::Sprite::Shape::glow;
+    const Picture picture = draw(view);
+    const auto right =
+        static_cast<int>(pixelOf({0.3F, 0.0F, -1.0F}, view.camera.verticalFov, 320, 180).x);
+    int before = picture.at(160, 90)[0];
+    EXPECT_NEAR(before, srgbByte(0.4), 4);
+    for (int x = 161; x < right; ++x) {
+        EXPECT_LE(picture.at(x, 90)[0], before);
+        before = picture.at(x, 90)[0];
+    }
+    EXPECT_LT(picture.at(right - 1, 90)[0], 12);
+    EXPECT_EQ(picture.at(right + 2, 90)[0], 0);
+}
+
+TEST_F(StreakTest, RunsBetweenItsEndsAndIsNeverLost) {
+    for (const float distance : {1.0F, 60.0F}) {
+        FrameView view = darkView();
+        render::Streak streak;
+        streak.from = {-0.3F * distance, 0.1F * distance, -distance};
+        streak.to = {0.3F * distance, 0.1F * distance, -distance};
+        streak.colourFrom = streak.colourTo = glm::vec4(2.0F, 2.0F, 2.0F, 1.0F);
+        view.streaks = {streak};
+        const Spot spot = spotOf(draw(view), 0, 60);
+        const float fov = view.camera.verticalFov;
+        const glm::vec2 left = pixelOf(streak.from, fov, 320, 180);
+        const glm::vec2 right = pixelOf(streak.to, fov, 320, 180);
+        EXPECT_NEAR(spot.centre.x, 0.5F * (left.x + right.x), 1.5F) << distance;
+        EXPECT_NEAR(spot.centre.y, left.y, 1.0F) << distance;
+        EXPECT_GT(static_cast<float>(spot.pixels), 0.9F * (right.x - left.x)) << distance;
+    }
+}
+
+TEST_F(StreakTest, ShowsFromItsEndAndIsCutBehindTheEye) {
+    FrameView view = darkView();
+    render::Streak streak;
+    streak.from = {0.0F, 0.0F, -2.0F};
+    streak.to = {0.0F, 0.0F, -20.0F};
+    streak.radiusFrom = streak.radiusTo = 0.05F;
+    streak.colourFrom = streak.colourTo = glm::vec4(2.0F, 2.0F, 2.0F, 1.0F);
+    view.streaks = {streak};
+    const Spot end = spotOf(draw(view), 0, 60);
+    EXPECT_GT(end.pixels, 4);
+    EXPECT_NEAR(end.centre.x, 160.0F, 2.0F);
+    EXPECT_NEAR(end.centre.y, 90.0F, 2.0F);
+    // From behind the left shoulder to ahead on the right: nothing shows on the left.
+    view.streaks[0].from = {-0.3F, -0.1F, 1.0F};
+    view.streaks[0].to = {0.5F, -0.1F, -1.0F};
+    const Picture cut = draw(view);
+    EXPECT_GT(spotOf(cut, 0, 60).pixels, 10);
+    for (int y = 0; y < 180; ++y) {
+        ASSERT_EQ(cut.at(150, y)[0], 0) << y;
+    }
+    view.streaks[0].to = {0.5F, -0.1F, 2.0F};
+    EXPECT_EQ(spotOf(draw(view), 0, 1).pixels, 0) << "all of it is behind";
 }
 
 TEST_F(CrosshairTest, IsFourArmsAroundItsCentre) {

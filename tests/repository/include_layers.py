@@ -38,6 +38,7 @@ LIBRARIES = (
                                                               "tests/app/*"]),
     ("nlohmann-json", r"nlohmann/", ["engine/core/json.cpp"]),
     ("CLI11", r"CLI/", ["app/commands/command_line.cpp"]),
+    ("Bullet", r"(bt[A-Z]\w*\.h|Bullet\w+/|LinearMath/)", ["engine/world/casing_body.cpp"]),
     ("spdlog", r"(spdlog|fmt)/", ["engine/core/log.cpp"]),
     ("stb", r"stb_image\.h", ["engine/rig/image_decode.cpp", "tests/*"]),
     ("stb", r"stb_image_write\.h", ["engine/render/picture.cpp", "tests/*"]),

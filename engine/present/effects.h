@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "present/frame_builder.h"
+#include "viewmodel/drawn_view.h"
+
+namespace foregrip::present {
+
+/// What every effect of a picture is made from. World space.
+struct EffectScene {
+    const viewmodel::Setup& setup;
+    const viewmodel::Output& output;
+    const Stage& stage;
+    const ShotHistory& history;
+    bool first = true;                ///< the first-person view
+    core::Vector3<double> lift{0.0};  ///< [m] from where first person has the weapon to this view
+    core::Transformd worldFromCamera; ///< as drawn
+    double fov = 1.0;                 ///< [rad] vertical, of the world
+    int height = 720;                 ///< [px]
+
+    /// World from muzzle where this view draws it, in the weapon's own layer.
+    [[nodiscard]] core::Transformd muzzle() const;
+    /// [m] where the world has the pixels of the drawn muzzle.
+    [[nodiscard]] core::Vector3<double> muzzleInWorld() const;
+    /// [m] likewise, at the instant of a shot.
+    [[nodiscard]] core::Vector3<double> muzzleOf(const sim::ShotResult& shot) const;
+    /// [s] since a shot at the picture's time; negative before it.
+    [[nodiscard]] double age(const sim::ShotResult& shot) const;
+    /// The layer that draws the weapon in this view.
+    [[nodiscard]] render::Layer weaponLayer() const;
+};
+
+/// The flash of every shot that falls into the exposure, and the light that it throws.
+void addMuzzleFlash(const EffectScene& scene, render::FrameView& frame);
+
+/// Puffs of the shots, and wisps from a hot barrel once it rests.
+void addSmoke(const EffectScene& scene, render::FrameView& frame);
+
+/// The way of each tracer within the exposure.
+void addTracers(const EffectScene& scene, render::FrameView& frame);
+
+/// Dust, splinters or sparks, by the material of what was struck.
+void addImpactDust(const EffectScene& scene, render::FrameView& frame);
+
+/// The casings as small models.
+void addCasings(const EffectScene& scene, const ModelHandles& handles, render::FrameView& frame);
+
+} // namespace foregrip::present
