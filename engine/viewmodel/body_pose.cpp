@@ -302,8 +302,8 @@ void takeLeftHand(const Setup& setup, const Blends& blends, const Chest& chest, 
     if (!blends.reload.active || !setup.holding.hasMagazine) {
         return;
     }
-    const ReloadHand hand = reloadHand(setup, blends.reload, output.rootFromWeapon,
-                                       {left.shoulder, chest.turned});
+    const ReloadHand hand =
+        reloadHand(setup, blends.reload, output.rootFromWeapon, {left.shoulder, chest.turned});
     output.parts.weaponFromSeated = hand.weaponFromSeated;
     output.parts.magazineDrawn = hand.magazineDrawn;
     output.parts.magazineHold = hand.magazineHold;

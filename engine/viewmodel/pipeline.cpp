@@ -108,7 +108,7 @@ void fireRound(const Setup& setup, State& state, const InputPiece& piece,
     shot.muzzle = frame.worldFromMuzzle;
     const DrawnView drawn = drawnView(frame);
     shot.drawnMuzzle = drawn.point(frame.worldFromMuzzle.position);
-    shot.drawnBore = drawn.direction(frame.worldFromMuzzle.direction(kForward));
+    shot.drawnBore = drawn.direction(anim::aheadOf(frame.worldFromMuzzle.rotation));
     shot.spread = frame.spread;
     shot.muzzleVelocity = ballistics.muzzleVelocity > 0.0
                               ? ballistics.muzzleVelocity
