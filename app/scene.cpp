@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/scene.h"
 
+#include "core/memory.h"
 #include "rig/import_model.h"
 
 #include <utility>
@@ -12,26 +13,30 @@ core::Result<Scene> Scene::load(const world::World& world) {
     if (!range) {
         return range.error();
     }
-    Scene scene;
-    scene.world_ = &world;
-    scene.range_ = std::make_shared<rig::Model>(std::move(range).value());
-    return scene;
+    return Scene(world, std::move(range).value());
 }
+
+Scene::Scene(const world::World& world, rig::Model range)
+    : world_(&world), range_(std::make_shared<rig::Model>(std::move(range))) {}
 
 void Scene::upload(render::Renderer& renderer, const std::shared_ptr<rig::Model>& model) {
     if (model != nullptr && !handles_.contains(model.get())) {
         handles_[model.get()] = renderer.upload(*model);
-        rig::releasePixels(*model);
+        rig::releaseUploaded(*model);
         kept_.push_back(model);
     }
 }
 
 void Scene::prepare(render::Renderer& renderer, const viewmodel::Setup& setup) {
+    const std::size_t before = kept_.size();
     upload(renderer, range_);
     upload(renderer, setup.character->model);
     upload(renderer, setup.weapon->definition->model);
     for (const viewmodel::MountedPart& part : setup.weapon->parts) {
         upload(renderer, part.attachment->model);
+    }
+    if (kept_.size() != before) {
+        core::returnFreedMemory();
     }
 }
 
