@@ -90,7 +90,7 @@ JsonValue collect() {
     root.set("optics", asJson(attachments, "optic", false));
     root.set("barrels", asJson(attachments, "barrel", false));
     root.set("attachments", asJson(attachments, nullptr, true));
-    root.set("tunings", asJson(entriesOf({"tunings", ".tuning.json", nullptr}), nullptr, false));
+    root.set("tunings", asJson(entriesOf({"tunings", ".tuning.json", "title"}), nullptr, false));
     root.set("takes", asJson(entriesOf({"takes", ".take.json", "name"}), nullptr, false));
     return root;
 }

@@ -126,16 +126,17 @@ std::string TuningDocument::redoLabel() const {
     return canRedo() ? history_[here_ + 1].label : "";
 }
 
-void TuningDocument::begin(const Tuning& tuning, const std::string& file) {
+void TuningDocument::begin(const viewmodel::LoadedTuning& loaded, const std::string& file) {
     dragging_ = dragHasStep_ = false;
     file_ = file;
-    saved_ = tuning;
-    history_ = {{tuning, ""}};
+    about_ = loaded.about;
+    saved_ = loaded.tuning;
+    history_ = {{loaded.tuning, ""}};
     moveTo(0);
 }
 
 void TuningDocument::clear() {
-    begin(Tuning{}, "");
+    begin({}, "");
 }
 
 core::Result<std::vector<std::string>> TuningDocument::load(const std::string& file) {
@@ -143,7 +144,7 @@ core::Result<std::vector<std::string>> TuningDocument::load(const std::string& f
     if (!loaded) {
         return loaded.error();
     }
-    begin(loaded->tuning, file);
+    begin(*loaded, file);
     return std::move(loaded->warnings);
 }
 
@@ -153,6 +154,7 @@ core::Result<std::vector<std::string>> TuningDocument::reload() {
         return loaded.error();
     }
     endDrag();
+    about_ = std::move(loaded->about);
     saved_ = loaded->tuning;
     edit(loaded->tuning, "Reload from disk");
     changed();
@@ -167,7 +169,7 @@ core::Status TuningDocument::save() {
 }
 
 core::Status TuningDocument::saveAs(const std::string& file) {
-    core::Status written = viewmodel::writeTuningFile(tuning(), file);
+    core::Status written = viewmodel::writeTuningFile(tuning(), file, about_);
     if (written) {
         file_ = file;
         saved_ = tuning();

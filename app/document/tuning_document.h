@@ -33,6 +33,9 @@ public:
     [[nodiscard]] const std::string& file() const { return file_; } ///< empty: untitled
     [[nodiscard]] std::string title() const; ///< "article" for ".../article.tuning.json"
 
+    /// Title and notes of the file; saved again with it.
+    [[nodiscard]] const viewmodel::TuningAbout& about() const { return about_; }
+
     /// Fields that differ from the saved version, `first` being the saved value.
     [[nodiscard]] const std::vector<viewmodel::TuningDifference>& changes() const {
         return changes_;
@@ -96,7 +99,7 @@ private:
         std::string label;
     };
 
-    void begin(const viewmodel::Tuning& tuning, const std::string& file);
+    void begin(const viewmodel::LoadedTuning& loaded, const std::string& file);
     void moveTo(std::size_t step);
     void changed();
 
@@ -106,6 +109,7 @@ private:
     bool dragHasStep_ = false;
     viewmodel::Tuning saved_;
     std::string file_;
+    viewmodel::TuningAbout about_;
     std::vector<viewmodel::TuningDifference> changes_;
     std::uint64_t revision_ = 0;
 };

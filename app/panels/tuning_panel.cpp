@@ -37,6 +37,15 @@ void openList(PanelModel& model) {
     ImGui::EndCombo();
 }
 
+void description(const viewmodel::TuningAbout& about) {
+    if (!about.title.empty()) {
+        ImGui::TextWrapped("%s", about.title.c_str());
+    }
+    for (const std::string& note : about.notes) {
+        caption(note);
+    }
+}
+
 void saveAs(PanelModel& model) {
     static std::string name;
     const float width = rowLabel("Save as");
@@ -89,6 +98,7 @@ void tuningPanel(PanelModel& model) {
     openList(model);
     const std::string& file = model.document.file();
     caption(file.empty() ? "Not in a file yet." : file);
+    description(model.document.about());
     saveAs(model);
     ImGui::Spacing();
     ImGui::Separator();

@@ -17,6 +17,8 @@ using core::JsonValue;
 
 constexpr int kVersion = 1;
 constexpr std::string_view kVersionKey = "foregrip_tuning";
+constexpr std::string_view kTitleKey = "title";
+constexpr std::string_view kNotesKey = "notes";
 
 /// Walks the tree of a file and stores what it finds in the fields of a tuning.
 class Reader {
@@ -25,7 +27,7 @@ public:
 
     std::optional<Error> read(const JsonValue& object, const std::string& path) {
         for (const auto& [key, value] : object.members) {
-            if (path.empty() && key == kVersionKey) {
+            if (path.empty() && (key == kVersionKey || key == kTitleKey || key == kNotesKey)) {
                 continue;
             }
             std::string inner = path.empty() ? std::string() : path + ".";
@@ -158,6 +160,48 @@ private:
     std::string file_;
 };
 
+/// Title and notes of a file, or the sentence that refuses it.
+core::Result<TuningAbout> readAbout(const JsonValue& root, const std::string& file) {
+    TuningAbout about;
+    if (const JsonValue* title = root.find(kTitleKey)) {
+        if (!title->is(JsonValue::Kind::string)) {
+            return core::errorAt(file, *title,
+                                 "'title' needs a text, here stands " +
+                                     std::string(title->kindName()));
+        }
+        about.title = title->string;
+    }
+    const JsonValue* notes = root.find(kNotesKey);
+    if (notes == nullptr) {
+        return about;
+    }
+    if (notes->is(JsonValue::Kind::string)) {
+        about.notes.push_back(notes->string);
+        return about;
+    }
+    for (const JsonValue& line : notes->items) {
+        if (line.is(JsonValue::Kind::string)) {
+            about.notes.push_back(line.string);
+        }
+    }
+    if (!notes->is(JsonValue::Kind::array) || about.notes.size() != notes->items.size()) {
+        return core::errorAt(file, *notes, "'notes' needs a text or a list of texts");
+    }
+    return about;
+}
+
+void writeAbout(const TuningAbout& about, JsonValue& root) {
+    if (!about.title.empty()) {
+        root.set(std::string(kTitleKey), about.title);
+    }
+    if (!about.notes.empty()) {
+        JsonValue& notes = root.set(std::string(kNotesKey), JsonValue::array());
+        for (const std::string& line : about.notes) {
+            notes.items.emplace_back(line);
+        }
+    }
+}
+
 JsonValue fieldValue(const Field& field) {
     if (const auto* choice = std::get_if<core::ChoiceAccess>(&field.value)) {
         return choice->names[static_cast<std::size_t>(choice->get())];
@@ -216,7 +260,12 @@ core::Result<LoadedTuning> parseTuning(std::string_view text, const std::string&
                              "this is a tuning of version " + core::formatNumber(version->number) +
                                  ", this program reads version " + std::to_string(kVersion));
     }
+    core::Result<TuningAbout> about = readAbout(*root, file);
+    if (!about) {
+        return about.error();
+    }
     LoadedTuning loaded;
+    loaded.about = std::move(about).value();
     Reader reader(loaded.tuning, file);
     if (auto failure = reader.read(*root, "")) {
         return *failure;
@@ -230,13 +279,14 @@ core::Result<LoadedTuning> readTuningFile(const std::string& file) {
     return text ? parseTuning(*text, file) : core::Result<LoadedTuning>(text.error());
 }
 
-std::string tuningText(const Tuning& tuning, bool onlyChanges) {
+std::string tuningText(const Tuning& tuning, bool onlyChanges, const TuningAbout& about) {
     Tuning copy = tuning; // fields bind to something that may be written
     Tuning defaults;
     const core::FieldList fields = listFields(copy);
     const core::FieldList defaultFields = listFields(defaults);
     JsonValue root = JsonValue::object();
     root.set(std::string(kVersionKey), kVersion);
+    writeAbout(about, root);
     for (std::size_t i = 0; i < fields.size(); ++i) {
         if (onlyChanges && fields[i].text() == defaultFields[i].text()) {
             continue;
@@ -247,8 +297,9 @@ std::string tuningText(const Tuning& tuning, bool onlyChanges) {
     return core::writeJson(root);
 }
 
-core::Status writeTuningFile(const Tuning& tuning, const std::string& file) {
-    return core::writeFileAtomically(file, tuningText(tuning));
+core::Status writeTuningFile(const Tuning& tuning, const std::string& file,
+                             const TuningAbout& about) {
+    return core::writeFileAtomically(file, tuningText(tuning, false, about));
 }
 
 std::vector<TuningDifference> differences(const Tuning& first, const Tuning& second) {

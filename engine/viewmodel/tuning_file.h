@@ -11,9 +11,16 @@
 
 namespace foregrip::viewmodel {
 
+/// What a file says about itself, for people. Kept when the file is saved; changes nothing else.
+struct TuningAbout {
+    std::string title;              ///< empty: none
+    std::vector<std::string> notes; ///< a line each
+};
+
 /// A tuning as read, with what was unusual about the file.
 struct LoadedTuning {
     Tuning tuning;
+    TuningAbout about;
     std::vector<std::string>
         warnings; ///< sentences: unknown fields with the nearest known one, limited numbers
 };
@@ -21,17 +28,19 @@ struct LoadedTuning {
 /// `*.tuning.json`: `{ "foregrip_tuning": 1, "recoil_position": { "stiffness": 220, ... }, ... }`.
 /// Partial files are legal, what is missing keeps its default. Unknown fields and numbers out of
 /// range are warnings. Refused with line and column: malformed JSON, a value of the wrong kind, a
-/// missing or newer version.
+/// missing or newer version. `title` (a text) and `notes` (a text, or a list of them) are optional.
 [[nodiscard]] core::Result<LoadedTuning> parseTuning(std::string_view text,
                                                      const std::string& file);
 [[nodiscard]] core::Result<LoadedTuning> readTuningFile(const std::string& file);
 
 /// The text of a file that parseTuning reads back to the same numbers (12 significant digits).
 /// With `onlyChanges`, fields at their default are left out.
-[[nodiscard]] std::string tuningText(const Tuning& tuning, bool onlyChanges = false);
+[[nodiscard]] std::string tuningText(const Tuning& tuning, bool onlyChanges = false,
+                                     const TuningAbout& about = {});
 
 /// Writes by temporary file and rename.
-[[nodiscard]] core::Status writeTuningFile(const Tuning& tuning, const std::string& file);
+[[nodiscard]] core::Status writeTuningFile(const Tuning& tuning, const std::string& file,
+                                           const TuningAbout& about = {});
 
 /// One field that differs between two tunings, values as the files show them.
 struct TuningDifference {

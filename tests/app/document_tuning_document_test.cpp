@@ -197,6 +197,24 @@ TEST(TuningDocument, SaveLoadAndTitle) {
     EXPECT_EQ(other.saved().fire.rpm, 650.0);
 }
 
+TEST(TuningDocument, TitleAndNotesSurviveSaving) {
+    const TemporaryFolder folder;
+    TuningDocument document;
+    ASSERT_TRUE(document
+                    .load(folder.write("a.tuning.json",
+                                       R"({ "foregrip_tuning": 1, "title": "A", "notes": ["b"] })"))
+                    .ok());
+    document.edit(withRpm(document, 700.0), "a");
+    ASSERT_TRUE(document.saveAs(folder.file("c.tuning.json")).ok());
+    TuningDocument other;
+    ASSERT_TRUE(other.load(folder.file("c.tuning.json")).ok());
+    EXPECT_EQ(other.about().title, "A");
+    EXPECT_EQ(other.about().notes, std::vector<std::string>{"b"});
+    EXPECT_EQ(other.tuning().fire.rpm, 700.0);
+    other.clear();
+    EXPECT_TRUE(other.about().title.empty());
+}
+
 TEST(TuningDocument, ARefusedLoadLeavesEverything) {
     const TemporaryFolder folder;
     TuningDocument document;

@@ -112,6 +112,38 @@ TEST(TuningFile, ValuesOfTheWrongKindAreRefusedWithTheirPlace) {
     }
 }
 
+TEST(TuningFile, TitleAndNotesAreKeptAndChangeNothing) {
+    const LoadedTuning loaded = parsed(R"({ "foregrip_tuning": 1, "title": "A \"title\"",
+        "notes": ["one", "two: 5 \u00b0"], "fire": { "rpm": 700 } })");
+    EXPECT_TRUE(loaded.warnings.empty());
+    EXPECT_EQ(loaded.about.title, "A \"title\"");
+    ASSERT_EQ(loaded.about.notes.size(), 2U);
+    const LoadedTuning again = parsed(tuningText(loaded.tuning, true, loaded.about));
+    EXPECT_EQ(again.about.title, loaded.about.title);
+    EXPECT_EQ(again.about.notes, loaded.about.notes);
+    Tuning same;
+    same.fire.rpm = 700.0;
+    EXPECT_TRUE(differences(same, again.tuning).empty());
+    EXPECT_EQ(tuningDigest(same), tuningDigest(again.tuning));
+
+    const LoadedTuning one = parsed(R"({ "foregrip_tuning": 1, "notes": "a single text" })");
+    ASSERT_EQ(one.about.notes.size(), 1U);
+    EXPECT_EQ(one.about.title, "");
+    EXPECT_EQ(tuningText(Tuning{}, true).find("title"), std::string::npos);
+}
+
+TEST(TuningFile, TitleAndNotesOfTheWrongKindAreRefused) {
+    EXPECT_NE(refusal("{ \"foregrip_tuning\": 1,\n \"title\": 5 }")
+                  .find("line 2, column 11: 'title' needs a text, here stands a number"),
+              std::string::npos);
+    for (const char* notes : {"5", "{}", "[1]", "[\"a\", null]"}) {
+        EXPECT_NE(refusal("{ \"foregrip_tuning\": 1, \"notes\": " + std::string(notes) + " }")
+                      .find("'notes' needs a text or a list of texts"),
+                  std::string::npos)
+            << notes;
+    }
+}
+
 TEST(TuningFile, MalformedAndForeignFilesAreRefused) {
     EXPECT_NE(refusal("").find("t.tuning.json: line 1"), std::string::npos);
     EXPECT_NE(refusal("{ \"foregrip_tuning\": 1,\n  \"fire\": { \"rpm\": 1e999 } }").find("line 2"),
