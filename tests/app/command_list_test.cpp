@@ -34,7 +34,9 @@ TEST(List, JsonHasEveryGroup) {
     EXPECT_TRUE(namesIn(*root, "rigs").contains("operator"));
     EXPECT_TRUE(namesIn(*root, "weapons").contains("carbine"));
     const std::set<std::string> tunings = namesIn(*root, "tunings");
-    for (const char* name : {"article", "default", "heavy", "light"}) {
+    for (const char* name :
+         {"article", "default", "heavy", "light", "m4a1", "akm", "ak74", "hk416", "scar_h", "g36",
+          "mp5", "glock17", "desert_eagle", "m249", "r870", "m24", "awm"}) {
         EXPECT_TRUE(tunings.contains(name)) << name;
     }
     const std::set<std::string> takes = namesIn(*root, "takes");
@@ -42,6 +44,12 @@ TEST(List, JsonHasEveryGroup) {
                              "aim_while_firing", "pitch_sweep", "standing_hip"}) {
         EXPECT_TRUE(takes.contains(name)) << name;
     }
+}
+
+TEST(List, TuningsHaveTheTitleOfTheirFile) {
+    const std::string text = runProgram({"list"}).out;
+    EXPECT_NE(text.find("In the manner of the AKM\n"), std::string::npos);
+    EXPECT_NE(text.find("Heavy\n"), std::string::npos) << "without a title: from the name";
 }
 
 TEST(List, AttachmentsAreThePartsWithTheirMounts) {
