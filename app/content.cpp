@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <future>
 #include <tuple>
 #include <utility>
 
@@ -221,15 +222,22 @@ Status loadCast(Content& content, const CommonOptions& options) {
     if (const auto named = findOn(kRigs, rig); !named) {
         return named.error();
     }
+    const std::string weaponName = firstOf(options.weapon, content.take.weapon, kDefaultWeapon);
+    const auto weaponFile = findOn(kWeapons, weaponName);
+    // The two take about as long as each other; what is wrong with the character is said first.
+    std::future<core::Result<std::shared_ptr<const viewmodel::WeaponDefinition>>> loading;
+    if (weaponFile) {
+        loading =
+            std::async(std::launch::async, [&] { return content.armoury->weapon(weaponName); });
+    }
     auto character = viewmodel::loadCharacter(rig);
     if (!character) {
         return character.error();
     }
-    const std::string weaponName = firstOf(options.weapon, content.take.weapon, kDefaultWeapon);
-    if (const auto named = findOn(kWeapons, weaponName); !named) {
-        return named.error();
+    if (!weaponFile) {
+        return weaponFile.error();
     }
-    auto weapon = content.armoury->weapon(weaponName);
+    auto weapon = loading.get();
     if (!weapon) {
         return weapon.error();
     }

@@ -4,8 +4,10 @@
 #include "app/window/run_window.h"
 #include "app/window/ui_shot.h"
 #endif
+#include "core/memory.h"
 
 int main(int argc, char** argv) {
+    foregrip::core::keepLittleFreeMemory();
     foregrip::app::WindowHooks hooks;
 #ifdef FOREGRIP_HAS_WINDOW
     hooks.open = foregrip::app::runWindow;

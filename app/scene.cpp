@@ -25,21 +25,28 @@ core::Result<Scene> Scene::load(const world::World& world) {
     return scene;
 }
 
+Scene::Scene(const world::World& world, rig::Model range)
+    : world_(&world), range_(std::make_shared<rig::Model>(std::move(range))) {}
+
 void Scene::upload(render::Renderer& renderer, const std::shared_ptr<rig::Model>& model) {
     if (model != nullptr && !handles_.contains(model.get())) {
         handles_[model.get()] = renderer.upload(*model);
-        rig::releasePixels(*model);
+        rig::releaseUploaded(*model);
         kept_.push_back(model);
     }
 }
 
 void Scene::prepare(render::Renderer& renderer, const viewmodel::Setup& setup) {
+    const std::size_t before = kept_.size();
     upload(renderer, range_);
     upload(renderer, setup.character->model);
     upload(renderer, setup.weapon->definition->model);
     upload(renderer, casingModels_[world::findCartridge(setup.weapon->definition->cartridge)]);
     for (const viewmodel::MountedPart& part : setup.weapon->parts) {
         upload(renderer, part.attachment->model);
+    }
+    if (kept_.size() != before) {
+        core::returnFreedMemory();
     }
 }
 

@@ -20,6 +20,10 @@ public:
     /// Loads the range's model. `world` outlives the scene.
     [[nodiscard]] static core::Result<Scene> load(const world::World& world);
 
+    /// With the range's model already read, from the file that `world` names. `world` outlives the
+    /// scene.
+    Scene(const world::World& world, rig::Model range);
+
     /// Uploads what `setup` draws and is not there yet: called before every picture, since grips
     /// and optics change while a take plays. Costs nothing when all is there.
     void prepare(render::Renderer& renderer, const viewmodel::Setup& setup);
@@ -28,7 +32,6 @@ public:
     [[nodiscard]] present::Stage stage() const { return {world_, range_.get(), casings_}; }
 
 private:
-    Scene() = default;
     void upload(render::Renderer& renderer, const std::shared_ptr<rig::Model>& model);
 
     const world::World* world_ = nullptr;

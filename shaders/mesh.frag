@@ -21,9 +21,11 @@ vec3 mappedNormal(vec3 normal) {
 #ifdef NORMAL_MAP
     vec3 tangent = normalize(surfaceTangent.xyz - normal * dot(normal, surfaceTangent.xyz));
     vec3 bitangent = cross(normal, tangent) * surfaceTangent.w;
-    vec3 local = texture(normalMap, surfaceUv).xyz * 2.0 - 1.0;
-    local.xy *= numbers.z;
-    return normalize(tangent * local.x + bitangent * local.y + normal * local.z);
+    // The texture holds x and y alone; the vector is a unit one and points outwards.
+    vec2 local = texture(normalMap, surfaceUv).xy * 2.0 - 1.0;
+    float outwards = sqrt(max(1.0 - dot(local, local), 0.0));
+    local *= numbers.z;
+    return normalize(tangent * local.x + bitangent * local.y + normal * outwards);
 #else
     return normal;
 #endif

@@ -85,14 +85,7 @@ void connectClipboard(GlfwWindow& window) {
 
 } // namespace
 
-core::Result<std::unique_ptr<FrameLoop>> FrameLoop::create(GlfwWindow& window, EventQueue& queue,
-                                                           Workbench& bench,
-                                                           const DeveloperOptions& options,
-                                                           InputLog* log) {
-    core::Result<Scene> scene = Scene::load(bench.world());
-    if (!scene) {
-        return scene.error();
-    }
+core::Result<Canvas> Canvas::create(GlfwWindow& window) {
     core::Result<render::Renderer> renderer = render::Renderer::create();
     if (!renderer) {
         return renderer.error();
@@ -102,16 +95,14 @@ core::Result<std::unique_ptr<FrameLoop>> FrameLoop::create(GlfwWindow& window, E
         return panels.error();
     }
     connectClipboard(window);
-    return std::unique_ptr<FrameLoop>(
-        new FrameLoop(window, queue, bench, options, log, std::move(scene).value(),
-                      std::move(renderer).value(), std::move(panels).value()));
+    return Canvas{std::move(renderer).value(), std::move(panels).value()};
 }
 
 FrameLoop::FrameLoop(GlfwWindow& window, EventQueue& queue, Workbench& bench,
-                     const DeveloperOptions& options, InputLog* log, Scene scene,
-                     render::Renderer renderer, std::unique_ptr<ImGuiLayer> panels)
+                     const DeveloperOptions& options, InputLog* log, Scene scene, Canvas canvas)
     : window_(&window), queue_(&queue), bench_(&bench), options_(options), log_(log),
-      scene_(std::move(scene)), renderer_(std::move(renderer)), panels_(std::move(panels)) {
+      scene_(std::move(scene)), renderer_(std::move(canvas.renderer)),
+      panels_(std::move(canvas.panels)) {
     window_->setDisplaySync(true);
 }
 

@@ -14,14 +14,22 @@
 
 namespace foregrip::app {
 
+/// What a frame is drawn with. It needs nothing to draw yet, so that shaders are built while models
+/// are read. Made, used and destroyed with the window's context current.
+struct Canvas {
+    render::Renderer renderer;
+    std::unique_ptr<ImGuiLayer> panels;
+
+    /// Refused when the renderer or the panels cannot be made.
+    [[nodiscard]] static core::Result<Canvas> create(GlfwWindow& window);
+};
+
 /// The thread that owns the OpenGL context: drains the events, lets the workbench simulate, draws.
 class FrameLoop {
 public:
-    /// With the window's context current on this thread. Refused when the renderer, the panels or
-    /// the range cannot be made.
-    [[nodiscard]] static core::Result<std::unique_ptr<FrameLoop>>
-    create(GlfwWindow& window, EventQueue& queue, Workbench& bench, const DeveloperOptions& options,
-           InputLog* log);
+    /// With the window's context current on this thread. Window, queue, bench and log outlive it.
+    FrameLoop(GlfwWindow& window, EventQueue& queue, Workbench& bench,
+              const DeveloperOptions& options, InputLog* log, Scene scene, Canvas canvas);
 
     FrameLoop(const FrameLoop&) = delete;
     FrameLoop& operator=(const FrameLoop&) = delete;
@@ -31,10 +39,6 @@ public:
     void run(const std::atomic<bool>& stop);
 
 private:
-    FrameLoop(GlfwWindow& window, EventQueue& queue, Workbench& bench,
-              const DeveloperOptions& options, InputLog* log, Scene scene,
-              render::Renderer renderer, std::unique_ptr<ImGuiLayer> panels);
-
     void measure(core::Nanoseconds start);
     void frame(core::Nanoseconds start);
     void picture(const SizeEvent& size);

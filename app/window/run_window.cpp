@@ -7,6 +7,8 @@
 #include "app/window/input_log.h"
 #include "app/window/workbench.h"
 #include "render/gl_functions.h"
+#include "rig/import_model.h"
+#include "world/world.h"
 
 #include <GLFW/glfw3.h>
 
@@ -16,6 +18,7 @@
 #include <future>
 #include <optional>
 #include <thread>
+#include <utility>
 
 namespace foregrip::app {
 namespace {
@@ -39,16 +42,24 @@ struct Outcome {
     std::optional<core::Error> error; ///< read after `ended`
 };
 
-void drawUntilClosed(GlfwWindow& window, EventQueue& queue, Workbench& bench,
+/// What there is to see, once it is read; no bench when reading failed.
+struct Loaded {
+    Workbench* bench = nullptr;
+    std::optional<Scene> scene;
+};
+
+void drawUntilClosed(GlfwWindow& window, EventQueue& queue, std::future<Loaded> coming,
                      const DeveloperOptions& options, InputLog* log, Outcome& outcome) {
     window.makeCurrent();
     {
-        core::Result<std::unique_ptr<FrameLoop>> loop =
-            FrameLoop::create(window, queue, bench, options, log);
-        if (loop) {
-            (*loop)->run(outcome.stop);
-        } else {
-            outcome.error = loop.error();
+        core::Result<Canvas> canvas = Canvas::create(window);
+        Loaded loaded = coming.get();
+        if (!canvas) {
+            outcome.error = canvas.error();
+        } else if (loaded.bench != nullptr) {
+            FrameLoop loop(window, queue, *loaded.bench, options, log, *std::move(loaded.scene),
+                           std::move(canvas).value());
+            loop.run(outcome.stop);
         }
     }
     window.releaseContext();
@@ -70,10 +81,43 @@ void endAtOnce(std::unique_ptr<Workbench> bench) {
     }
 }
 
+core::Result<rig::Model> loadRange() {
+    core::Result<world::World> range = world::bundledRange();
+    return range ? rig::importModel(range->modelFile) : range.error();
+}
+
+/// What takes long and needs no window, begun at once.
+struct Loading {
+    explicit Loading(const OpenOptions& options)
+        : content(std::async(std::launch::async,
+                             [&options] { return loadContent(options.common, options.take); })),
+          range(std::async(std::launch::async, loadRange)) {}
+
+    std::future<core::Result<Content>> content;
+    std::future<core::Result<rig::Model>> range;
+};
+
+/// The bench and, in `scene`, what it stands in.
+core::Result<std::unique_ptr<Workbench>> setUp(Loading& loading, const std::string& take,
+                                               InputLog* log, std::optional<Scene>& scene) {
+    core::Result<Content> content = loading.content.get();
+    if (!content) {
+        return content.error();
+    }
+    core::Result<rig::Model> range = loading.range.get();
+    if (!range) {
+        return range.error();
+    }
+    core::Result<std::unique_ptr<Workbench>> bench = Workbench::create(
+        std::move(content).value(), {take, readSettings(settingsFile()), log}, wallNow());
+    if (bench) {
+        scene.emplace((*bench)->world(), std::move(range).value());
+    }
+    return bench;
+}
+
 core::Status showWindow(const OpenOptions& options) {
-    // Loading and opening take about as long as each other.
-    std::future<core::Result<Content>> loading =
-        std::async(std::launch::async, [&] { return loadContent(options.common, options.take); });
+    Loading loading(options);
     EventQueue queue;
     core::Result<std::unique_ptr<GlfwWindow>> window = GlfwWindow::create({}, queue);
     if (!window) {
@@ -82,27 +126,26 @@ core::Status showWindow(const OpenOptions& options) {
     if (core::Status usable = checkOpenGl(**window); !usable) {
         return usable;
     }
-    core::Result<Content> content = loading.get();
-    if (!content) {
-        return content.error();
-    }
     const DeveloperOptions developer = DeveloperOptions::fromEnvironment();
     InputLog log(developer.inputLog);
     InputLog* const used = developer.inputLog.empty() ? nullptr : &log;
-    core::Result<std::unique_ptr<Workbench>> bench = Workbench::create(
-        std::move(content).value(), {options.take, readSettings(settingsFile()), used}, wallNow());
-    if (!bench) {
-        return bench.error();
-    }
 
     Outcome outcome;
-    std::thread drawing(
-        [&] { drawUntilClosed(**window, queue, **bench, developer, used, outcome); });
+    std::promise<Loaded> coming;
+    std::thread drawing([&, loaded = coming.get_future()]() mutable {
+        drawUntilClosed(**window, queue, std::move(loaded), developer, used, outcome);
+    });
+    std::optional<Scene> scene;
+    core::Result<std::unique_ptr<Workbench>> bench = setUp(loading, options.take, used, scene);
+    coming.set_value({bench ? bench->get() : nullptr, std::move(scene)});
     while (!outcome.ended) {
         (*window)->waitForEvents(kWait);
         outcome.stop = outcome.stop || interrupted != 0;
     }
     drawing.join();
+    if (!bench) {
+        return bench.error();
+    }
     if (interrupted != 0) {
         endAtOnce(std::move(bench).value());
     }

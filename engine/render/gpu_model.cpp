@@ -3,8 +3,10 @@
 
 #include "render/gl_objects.h"
 #include "render/gpu_blocks.h"
+#include "render/halved_image.h"
 #include "render/shader_program.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstring>
@@ -36,21 +38,64 @@ constexpr auto kAttributes = std::to_array<Attribute>({
 struct Slot {
     TextureUnit unit;
     int rig::Material::*image;
-    bool colour; ///< stored as sRGB
+    TextureContent content;
 };
 
 constexpr auto kSlots = std::to_array<Slot>({
-    {TextureUnit::baseColour, &rig::Material::baseColourImage, true},
-    {TextureUnit::metallicRoughness, &rig::Material::metallicRoughnessImage, false},
-    {TextureUnit::occlusion, &rig::Material::occlusionImage, false},
-    {TextureUnit::normal, &rig::Material::normalImage, false},
-    {TextureUnit::emissive, &rig::Material::emissiveImage, true},
+    {TextureUnit::baseColour, &rig::Material::baseColourImage, TextureContent::colour},
+    {TextureUnit::metallicRoughness, &rig::Material::metallicRoughnessImage, TextureContent::data},
+    {TextureUnit::occlusion, &rig::Material::occlusionImage, TextureContent::data},
+    {TextureUnit::normal, &rig::Material::normalImage, TextureContent::normal},
+    {TextureUnit::emissive, &rig::Material::emissiveImage, TextureContent::colour},
 });
 
 MaterialBlock blockOf(const rig::Material& material) {
     return {material.baseColour, glm::vec4(material.emissive, material.alphaCutoff),
             glm::vec4(material.metallic, material.roughness, material.normalScale,
                       material.occlusionStrength)};
+}
+
+/// Fills a level of the bound texture.
+void storeLevel(const rig::Image& image, TextureContent content, GLint level) {
+    if (content != TextureContent::normal) {
+        const GLint format = content == TextureContent::colour ? GL_SRGB8_ALPHA8 : GL_RGBA8;
+        glTexImage2D(GL_TEXTURE_2D, level, format, image.width, image.height, 0, GL_RGBA,
+                     GL_UNSIGNED_BYTE, image.pixels.data());
+        return;
+    }
+    // Two bytes a texel instead of four.
+    std::vector<std::uint8_t> pairs(image.pixels.size() / 2);
+    for (std::size_t i = 0; i < pairs.size(); i += 2) {
+        pairs[i] = image.pixels[2 * i];
+        pairs[i + 1] = image.pixels[2 * i + 1];
+    }
+    glTexImage2D(GL_TEXTURE_2D, level, GL_RG8, image.width, image.height, 0, GL_RG,
+                 GL_UNSIGNED_BYTE, pairs.data());
+}
+
+/// Fills all levels of the bound texture.
+void storeImage(const rig::Image& image, TextureContent content, const TextureFilter& filter) {
+    const TexelKind kind =
+        content == TextureContent::colour ? TexelKind::colour : TexelKind::linear;
+    rig::Image smaller;
+    const rig::Image* now = &image;
+    const auto halve = [&] {
+        smaller = halvedImage(*now, kind);
+        now = &smaller;
+    };
+    while (std::max(now->width, now->height) > std::max(filter.largestSide, 1)) {
+        halve();
+    }
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    storeLevel(*now, content, 0);
+    if (!filter.ownMips) {
+        glGenerateMipmap(GL_TEXTURE_2D);
+        return;
+    }
+    for (GLint level = 1; std::max(now->width, now->height) > 1; ++level) {
+        halve();
+        storeLevel(*now, content, level);
+    }
 }
 
 } // namespace
@@ -67,7 +112,7 @@ GpuModel::GpuModel(const rig::Model& model, const TextureFilter& filter) : scene
     uploadMaterials();
     for (const rig::Material& material : scene_.materials) {
         for (const Slot& slot : kSlots) {
-            uploadTexture(model, material.*slot.image, slot.colour, filter);
+            uploadTexture(model, material.*slot.image, slot.content, filter);
         }
     }
 }
@@ -133,25 +178,21 @@ void GpuModel::uploadMaterials() {
                  GL_STATIC_DRAW);
 }
 
-void GpuModel::uploadTexture(const rig::Model& model, int image, bool colour,
+void GpuModel::uploadTexture(const rig::Model& model, int image, TextureContent content,
                              const TextureFilter& filter) {
-    if (image < 0 || textures_.contains({image, colour})) {
+    if (image < 0 || textures_.contains({image, content})) {
         return;
     }
-    const rig::Image& source = model.images[static_cast<std::size_t>(image)];
     GlObject texture = makeTexture();
     glBindTexture(GL_TEXTURE_2D, texture.name());
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-    glTexImage2D(GL_TEXTURE_2D, 0, colour ? GL_SRGB8_ALPHA8 : GL_RGBA8, source.width, source.height,
-                 0, GL_RGBA, GL_UNSIGNED_BYTE, source.pixels.data());
-    glGenerateMipmap(GL_TEXTURE_2D);
+    storeImage(model.images[static_cast<std::size_t>(image)], content, filter);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER,
                     filter.blendMips ? GL_LINEAR_MIPMAP_LINEAR : GL_LINEAR_MIPMAP_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
     if (filter.anisotropy > 1.0F) {
         glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, filter.anisotropy);
     }
-    textures_.emplace(std::pair{image, colour}, std::move(texture));
+    textures_.emplace(std::pair{image, content}, std::move(texture));
 }
 
 void GpuModel::bindVertices(std::uint32_t instanceBuffer, std::uint32_t firstInstance) const {
@@ -171,7 +212,7 @@ void GpuModel::bindMaterial(int material) const {
                       materials_.name(), static_cast<GLintptr>(index * materialStride_),
                       sizeof(MaterialBlock));
     for (const Slot& slot : kSlots) {
-        const auto texture = textures_.find({scene_.materials[index].*slot.image, slot.colour});
+        const auto texture = textures_.find({scene_.materials[index].*slot.image, slot.content});
         if (texture != textures_.end()) {
             glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(slot.unit));
             glBindTexture(GL_TEXTURE_2D, texture->second.name());

@@ -11,10 +11,20 @@
 
 namespace foregrip::render {
 
-/// How textures are read where they do not fit the pixel grid.
+/// How large textures are, and how they are read where they do not fit the pixel grid.
 struct TextureFilter {
     float anisotropy = 1.0F; ///< samples along the stretched direction; 1 = none
     bool blendMips = true;   ///< false: the nearest mipmap alone, half the work for a processor
+    bool ownMips = false; ///< mipmaps are made here: a driver that draws by processor first has to
+                          ///< compile a program for them, which takes longer than the work
+    int largestSide = 16384; ///< [texels] larger images are halved until they fit
+};
+
+/// What the texels of an image say, which decides how they are stored.
+enum class TextureContent {
+    colour, ///< sRGB and alpha
+    data,   ///< numbers from 0 to 1
+    normal, ///< x and y of a unit vector whose z is positive; the shader works out z
 };
 
 /// A model's vertices, images and materials on the graphics card, with the description that says
@@ -36,16 +46,16 @@ public:
 private:
     void uploadVertices(const rig::Model& model);
     void uploadMaterials();
-    void uploadTexture(const rig::Model& model, int image, bool colour,
+    void uploadTexture(const rig::Model& model, int image, TextureContent content,
                        const TextureFilter& filter);
 
     SceneModel scene_;
     GlObject vertices_;
     GlObject indices_;
     GlObject vertexArray_;
-    GlObject materials_;                                ///< one padded block a material
-    std::size_t materialStride_ = 0;                    ///< [bytes]
-    std::map<std::pair<int, bool>, GlObject> textures_; ///< by image and "is it a colour"
+    GlObject materials_;                                          ///< one padded block a material
+    std::size_t materialStride_ = 0;                              ///< [bytes]
+    std::map<std::pair<int, TextureContent>, GlObject> textures_; ///< by image and use
 };
 
 } // namespace foregrip::render

@@ -45,6 +45,9 @@ bool isSoftwareDriver() {
            name.find("softpipe") != std::string_view::npos;
 }
 
+/// [texels] the largest side of textures where the processor draws
+constexpr int kSpareTexture = 2048;
+
 /// What a driver is asked for. On a processor with one sample a pixel every pixel is dear.
 struct Quality {
     int samples = 4;
@@ -58,6 +61,13 @@ Quality chooseQuality(const RendererOptions& options) {
     quality.samples = options.samples > 0 ? options.samples : software ? 1 : 4;
     quality.spare = software && quality.samples == 1;
     quality.filter.blendMips = !quality.spare;
+    quality.filter.ownMips = quality.spare;
+    GLint largest = kSpareTexture;
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
+    const int wanted = options.largestTexture > 0 ? options.largestTexture
+                       : quality.spare            ? kSpareTexture
+                                                  : largest;
+    quality.filter.largestSide = std::min(wanted, largest);
     if (GLAD_GL_EXT_texture_filter_anisotropic != 0 && !software) {
         GLfloat most = 1.0F;
         glGetFloatv(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, &most);

@@ -18,6 +18,10 @@ struct RendererOptions {
     /// (there, several samples make every hidden surface cost as much as a visible one, and a
     /// picture takes three times as long; ask for 4 where quality counts more than time).
     int samples = 0;
+    /// [texels] Larger images of models are halved until they fit. 0 = what suits the driver: 2048
+    /// where the processor draws with one sample, since textures take its memory; else what the
+    /// driver holds.
+    int largestTexture = 0;
     int shadowSize = 1024; ///< texels along a side of each of the two shadow maps, 16 to 8192
 };
 

@@ -6,33 +6,66 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <optional>
 
 namespace foregrip::rig {
 
+namespace {
+
+struct Header {
+    int width = 0;
+    int height = 0;
+    [[nodiscard]] std::size_t texels() const {
+        return static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+    }
+    [[nodiscard]] bool allowed() const {
+        return width >= 1 && height >= 1 && width <= kLargestImageSide &&
+               height <= kLargestImageSide && texels() <= kMostTexels;
+    }
+};
+
+bool fitsInt(std::size_t size) {
+    return size > 0 && size <= static_cast<std::size_t>(std::numeric_limits<int>::max());
+}
+
+/// Nothing when the bytes are in no known format. `bytes` fit an int.
+std::optional<Header> readHeader(const Bytes& bytes) {
+    Header header;
+    int channels = 0;
+    const bool known = stbi_info_from_memory(bytes.data(), static_cast<int>(bytes.size()),
+                                             &header.width, &header.height, &channels) != 0;
+    return known ? std::optional(header) : std::nullopt;
+}
+
+} // namespace
+
+std::size_t claimedTexels(const Bytes& bytes) {
+    const std::optional<Header> header = fitsInt(bytes.size()) ? readHeader(bytes) : std::nullopt;
+    return header && header->allowed() ? header->texels() : 0;
+}
+
 core::Result<Image> decodeImage(const Bytes& bytes, std::string name) {
-    if (bytes.empty() || bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
+    if (!fitsInt(bytes.size())) {
         return core::Error{"", "", "the picture '" + name + "' holds no data"};
     }
-    const int size = static_cast<int>(bytes.size());
-    Image image;
-    int channels = 0;
-    if (stbi_info_from_memory(bytes.data(), size, &image.width, &image.height, &channels) == 0) {
+    const std::optional<Header> header = readHeader(bytes);
+    if (!header) {
         return core::Error{"", "",
                            "the picture '" + name +
                                "' is in no format that can be read "
                                "(PNG and JPEG are)"};
     }
-    if (image.width < 1 || image.height < 1 || image.width > kLargestImageSide ||
-        image.height > kLargestImageSide ||
-        static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) >
-            kMostTexels) {
+    if (!header->allowed()) {
         return core::Error{"", "",
                            "the picture '" + name + "' claims to be " +
-                               std::to_string(image.width) + " x " + std::to_string(image.height) +
-                               ", more than can be shown"};
+                               std::to_string(header->width) + " x " +
+                               std::to_string(header->height) + ", more than can be shown"};
     }
+    Image image;
+    int channels = 0;
     const std::unique_ptr<stbi_uc, void (*)(void*)> pixels(
-        stbi_load_from_memory(bytes.data(), size, &image.width, &image.height, &channels, 4),
+        stbi_load_from_memory(bytes.data(), static_cast<int>(bytes.size()), &image.width,
+                              &image.height, &channels, 4),
         stbi_image_free);
     if (!pixels) {
         return core::Error{"", "", "the picture '" + name + "' is damaged"};

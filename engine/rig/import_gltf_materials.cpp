@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/parallel.h"
 #include "rig/image_decode.h"
 #include "rig/import_gltf_source.h"
 
@@ -28,7 +29,8 @@ double numberIn(const tinygltf::ExtensionMap& extensions, const std::string& ext
     return found->second.Get(member).GetNumberAsDouble();
 }
 
-/// Decodes the pictures that materials ask for, each once.
+/// Numbers the pictures that materials ask for, each once, and decodes them all at the end: most of
+/// the time that a model takes, and one picture does not wait for another.
 class Pictures {
 public:
     Pictures(Source& source, Model& model) : source_(source), model_(model) {}
@@ -44,19 +46,55 @@ public:
         }
         const auto [known, isNew] = imported_.try_emplace(image, -1);
         if (isNew) {
-            known->second = static_cast<int>(model_.images.size());
-            model_.images.push_back(load(image));
+            known->second = static_cast<int>(files_.size());
+            files_.push_back(image);
         }
         return known->second;
     }
 
+    /// Fills Model::images. What cannot be used is a warning, in the order of the images.
+    void decode() {
+        std::vector<Encoded> encoded;
+        for (const int file : files_) {
+            encoded.push_back(find(file));
+        }
+        model_.images.resize(encoded.size());
+        std::vector<std::string> warnings(encoded.size());
+        core::forEachParallel(encoded.size(), [&](std::size_t i) {
+            core::Result<Image> image = encoded[i].bytes
+                                            ? decodeImage(*encoded[i].bytes, encoded[i].title)
+                                            : core::Result<Image>(encoded[i].bytes.error());
+            if (!image) {
+                warnings[i] =
+                    encoded[i].warning.empty()
+                        ? "the picture '" + encoded[i].title +
+                              "' cannot be used, a checker stands in: " + image.error().reason
+                        : encoded[i].warning;
+                image = missingImage(encoded[i].title);
+            }
+            model_.images[i] = std::move(image).value();
+        });
+        for (std::string& warning : warnings) {
+            if (!warning.empty()) {
+                source_.warn(std::move(warning));
+            }
+        }
+    }
+
 private:
-    Image load(int index) {
+    /// A picture before it is decoded.
+    struct Encoded {
+        std::string title;
+        core::Result<Bytes> bytes;
+        std::string warning; ///< instead of the usual sentence, where there are no bytes
+    };
+
+    Encoded find(int index) {
         const JsonValue* images = source_.document.find("images");
         if (images == nullptr || !within(index, images->items.size())) {
-            source_.warn("a texture refers to a picture that does not exist or whose format is not "
-                         "read; a checker stands in");
-            return missingImage("missing");
+            return {"missing", core::Error{},
+                    "a texture refers to a picture that does not exist or whose format is not "
+                    "read; a checker stands in"};
         }
         const JsonValue& entry = images->items[static_cast<std::size_t>(index)];
         const JsonValue* name = entry.find("name");
@@ -67,19 +105,15 @@ private:
             title =
                 path ? printable(uri->string) : place("images", static_cast<std::size_t>(index));
         }
-        const core::Result<Bytes> bytes = pictureBytes(entry, uri, index);
-        core::Result<Image> image =
-            bytes ? decodeImage(*bytes, title) : core::Result<Image>(bytes.error());
-        if (image && texels(*image) > budget_) {
-            image = core::Error{"", "", "all pictures together exceed what can be held"};
+        core::Result<Bytes> bytes = pictureBytes(entry, uri, index);
+        // What a picture claims counts, not what it turns out to hold: nothing is decoded yet.
+        const std::size_t claimed = bytes ? claimedTexels(*bytes) : 0;
+        if (claimed > budget_) {
+            bytes = core::Error{"", "", "all pictures together exceed what can be held"};
+        } else {
+            budget_ -= claimed;
         }
-        if (!image) {
-            source_.warn("the picture '" + title +
-                         "' cannot be used, a checker stands in: " + image.error().reason);
-            return missingImage(title);
-        }
-        budget_ -= texels(*image);
-        return std::move(image).value();
+        return {std::move(title), std::move(bytes), ""};
     }
 
     core::Result<Bytes> pictureBytes(const JsonValue& entry, const JsonValue* uri, int index) {
@@ -100,13 +134,10 @@ private:
         return path ? readBytes(*path) : core::Result<Bytes>(path.error());
     }
 
-    static std::size_t texels(const Image& image) {
-        return static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height);
-    }
-
     Source& source_;
     Model& model_;
-    std::map<int, int> imported_;
+    std::map<int, int> imported_; ///< the model's index by the file's
+    std::vector<int> files_;      ///< the file's index by the model's
     std::size_t budget_ = kTexelBudget;
 };
 
@@ -193,6 +224,7 @@ void importMaterials(Source& source, Model& model) {
         }
         model.materials.push_back(std::move(material));
     }
+    pictures.decode();
 }
 
 TextureCoordinates textureCoordinates(const Source& source, int material) {

@@ -5,9 +5,15 @@
 
 namespace foregrip::rig {
 
-void releasePixels(Model& model) {
+void releaseUploaded(Model& model) {
     for (Image& image : model.images) {
         std::vector<std::uint8_t>().swap(image.pixels);
+    }
+    for (Mesh& mesh : model.meshes) {
+        for (Primitive& primitive : mesh.primitives) {
+            std::vector<Vertex>().swap(primitive.vertices);
+            std::vector<std::uint32_t>().swap(primitive.indices);
+        }
     }
 }
 

@@ -49,7 +49,7 @@ struct Vertex {
 
 /// Triangles of one material. Counter-clockwise is the front.
 struct Primitive {
-    std::vector<Vertex> vertices;
+    std::vector<Vertex> vertices;       ///< none after releaseUploaded
     std::vector<std::uint32_t> indices; ///< three a triangle, each below vertices.size()
     int material = -1;                  ///< index into Model::materials or -1 for the default
 };
@@ -64,7 +64,7 @@ struct Image {
     std::string name;
     int width = 0;
     int height = 0;
-    std::vector<std::uint8_t> pixels; ///< 4 * width * height, or none after releasePixels
+    std::vector<std::uint8_t> pixels; ///< 4 * width * height, or none after releaseUploaded
 };
 
 enum class AlphaMode { opaque, mask, blend };
@@ -115,9 +115,10 @@ struct Model {
     std::vector<std::string> warnings; ///< sentences about what was repaired or left out
 };
 
-/// Frees the pixels of all images, once they are on the graphics card: they are most of a model's
-/// memory. Sizes and names stay; a model without pixels is not uploaded again.
-void releasePixels(Model& model);
+/// Frees the pixels of all images and the vertices and indices of all primitives, once they are on
+/// the graphics card: they are nearly all of a model's memory. The rest stays, the sizes of images
+/// too; such a model is not uploaded again.
+void releaseUploaded(Model& model);
 
 /// The first node named `name`, or -1.
 [[nodiscard]] int findNode(const Model& model, std::string_view name);

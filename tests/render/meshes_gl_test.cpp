@@ -21,6 +21,7 @@ class ViewmodelTest : public GlTest {};
 class SkinTest : public GlTest {};
 class NodeTest : public GlTest {};
 class ShadowTest : public GlTest {};
+class NormalMapTest : public GlTest {};
 
 const glm::vec4 kRed(0.4F, 0.0F, 0.0F, 1.0F);
 const glm::vec4 kGreen(0.0F, 0.4F, 0.0F, 1.0F);
@@ -233,6 +234,30 @@ TEST_F(ShadowTest, FallsBelowTheCasterAndNowhereElse) {
     // Far above everything: still between the sun and the floor.
     view.instances[1].worldFromModel = glm::translate(glm::mat4(1.0F), {-39.0F, 40.0F, 0.0F});
     EXPECT_LT(lightAt(shaded), 80);
+}
+
+TEST_F(NormalMapTest, ShadesLikeASurfaceThatIsTurned) {
+    rig::Material chalk;
+    chalk.metallic = 0.0F;
+    const rig::Model turned = quad(1.0F, 1.0F, chalk);
+    chalk.normalImage = 0;
+    rig::Model mapped = quad(1.0F, 1.0F, chalk);
+    // 30 degrees towards +X: 127.5 * (sin + 1), 127.5 * (0 + 1). What blue says does not matter.
+    mapped.images.push_back({"tilt", 1, 1, {191, 128, 0, 255}});
+
+    FrameView view = darkView();
+    view.lighting.sunColour = glm::vec3(1.0F);
+    view.lighting.sunDirection = glm::vec3(-0.6F, -0.3F, -0.7F);
+    const auto centreOf = [&](const rig::Model& model, float turn) {
+        Instance instance = place(renderer().upload(model), {0.0F, 0.0F, -1.5F});
+        instance.worldFromModel = glm::rotate(instance.worldFromModel, turn, {0.0F, 1.0F, 0.0F});
+        instance.castsShadow = false;
+        view.instances = {instance};
+        return static_cast<int>(draw(view).at(view.width / 2, view.height / 2)[0]);
+    };
+    const auto thirty = static_cast<float>(core::radians(30.0));
+    EXPECT_NEAR(centreOf(mapped, 0.0F), centreOf(turned, thirty), 2);
+    EXPECT_GT(centreOf(turned, thirty), centreOf(turned, 0.0F) + 8) << "or the test shows nothing";
 }
 
 TEST_F(ShadowTest, MovingTheMapByLessThanATexelChangesNothing) {

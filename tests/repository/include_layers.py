@@ -44,6 +44,7 @@ LIBRARIES = (
     ("stb", r"stb_image_write\.h", ["engine/render/picture.cpp", "tests/*"]),
     ("GoogleTest", r"(gtest|gmock)/", ["tests/*"]),
     ("Google Benchmark", r"benchmark/", ["bench/*"]),
+    ("the C library's heap", r"malloc\.h", ["engine/core/memory.cpp"]),
     ("POSIX", r"(unistd|fcntl|dlfcn|link|signal|poll|spawn|dirent|sys/[a-z_]+)\.h",
      ["engine/core/*", "engine/rig/import_*", "app/*", "tests/*"]),
 )

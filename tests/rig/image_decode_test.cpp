@@ -18,6 +18,15 @@ TEST(DecodeImage, RefusesASizeBeforeTakingMemory) {
               "the picture 'bomb' claims to be 65535 x 65535, more than can be shown");
 }
 
+TEST(ClaimedTexels, ComeFromTheHeaderAlone) {
+    const std::string header("\0\0\2\0\0\0\0\0\0\0\0\0\x2C\1\xC8\0\x18\0", 18);
+    EXPECT_EQ(claimedTexels(bytesOf(header)), 300U * 200U);
+    const std::string bomb("\0\0\2\0\0\0\0\0\0\0\0\0\xFF\xFF\xFF\xFF\x18\0", 18);
+    EXPECT_EQ(claimedTexels(bytesOf(bomb)), 0U);
+    EXPECT_EQ(claimedTexels({}), 0U);
+    EXPECT_EQ(claimedTexels(bytesOf("some text, surely no picture")), 0U);
+}
+
 TEST(DecodeImage, RefusesWhatIsNoPicture) {
     EXPECT_EQ(decodeImage({}, "a").error().reason, "the picture 'a' holds no data");
     EXPECT_EQ(decodeImage(bytesOf("some text, surely no picture"), "a").error().reason,

@@ -29,6 +29,24 @@ TEST(FindNode, FindsTheFirstOfAName) {
     EXPECT_EQ(findNode(twoNodes(), "none"), -1);
 }
 
+TEST(ReleaseUploaded, LeavesTheStructureAlone) {
+    Model model = twoNodes();
+    Primitive primitive;
+    primitive.vertices.resize(3);
+    primitive.indices = {0, 1, 2};
+    primitive.material = 0;
+    model.meshes = {{"m", {primitive}}};
+    model.images = {{"i", 1, 1, {1, 2, 3, 4}}};
+    releaseUploaded(model);
+    EXPECT_EQ(model.images[0].pixels.capacity(), 0U);
+    EXPECT_EQ(model.images[0].width, 1);
+    ASSERT_EQ(model.meshes[0].primitives.size(), 1U);
+    EXPECT_EQ(model.meshes[0].primitives[0].vertices.capacity(), 0U);
+    EXPECT_EQ(model.meshes[0].primitives[0].indices.capacity(), 0U);
+    EXPECT_EQ(model.meshes[0].primitives[0].material, 0);
+    EXPECT_EQ(model.nodes.size(), 2U);
+}
+
 TEST(ModelBounds, FollowNodesAndSkins) {
     Model model = twoNodes();
     Primitive primitive;

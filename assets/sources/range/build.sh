@@ -7,4 +7,5 @@ cd "$(dirname "$0")"
 export ASSET_OUT
 blender -b --factory-startup --python-exit-code 3 --python make_pieces.py
 python3 assemble.py ../../range
+python3 ../shrink_textures.py ../../range/range.glb
 node ../validate.mjs ../../range/range.glb

@@ -11,5 +11,6 @@ $blender make_attachments.py
 $blender make_cartridges.py
 cp "$ASSET_OUT"/carbine.glb "$ASSET_OUT"/case_556.glb "$ASSET_OUT"/round_556.glb ../../weapons/
 cp "$ASSET_OUT"/optic_*.glb "$ASSET_OUT"/grip_*.glb "$ASSET_OUT"/muzzle_*.glb ../../attachments/
+python3 ../shrink_textures.py ../../weapons/carbine.glb
 python3 check.py
 node ../validate.mjs ../../weapons/*.glb ../../attachments/*.glb
