@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/scene.h"
 
+#include "core/memory.h"
 #include "present/casing_model.h"
 #include "rig/import_model.h"
 #include "world/cartridge.h"
@@ -14,19 +15,16 @@ core::Result<Scene> Scene::load(const world::World& world) {
     if (!range) {
         return range.error();
     }
-    Scene scene;
-    scene.world_ = &world;
-    scene.range_ = std::make_shared<rig::Model>(std::move(range).value());
-    for (const world::Cartridge& cartridge : world::cartridges()) {
-        scene.casingModels_.push_back(
-            std::make_shared<rig::Model>(present::casingModel(cartridge)));
-        scene.casings_.push_back(scene.casingModels_.back().get());
-    }
-    return scene;
+    return Scene(world, std::move(range).value());
 }
 
 Scene::Scene(const world::World& world, rig::Model range)
-    : world_(&world), range_(std::make_shared<rig::Model>(std::move(range))) {}
+    : world_(&world), range_(std::make_shared<rig::Model>(std::move(range))) {
+    for (const world::Cartridge& cartridge : world::cartridges()) {
+        casingModels_.push_back(std::make_shared<rig::Model>(present::casingModel(cartridge)));
+        casings_.push_back(casingModels_.back().get());
+    }
+}
 
 void Scene::upload(render::Renderer& renderer, const std::shared_ptr<rig::Model>& model) {
     if (model != nullptr && !handles_.contains(model.get())) {
