@@ -49,7 +49,7 @@ Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& ou
     r.boreMm = measures.boreError * kMillimetres;
     r.aimDistance = measures.aimDistance;
     r.aimed = output.ads > kAimedFrom;
-    r.lowered = output.weightSprint > kAimedFrom;
+    r.lowered = output.weightSprint > kAimedFrom || output.reloading;
     r.sightOverBoreMm = sightOverBore(setup.sockets) * kMillimetres;
     r.zoom = setup.zoom;
     if (r.aimed) {

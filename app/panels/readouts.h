@@ -20,7 +20,7 @@ struct Readouts {
     double boreMm = 0.0;           ///< bore line to aim point
     double aimDistance = 0.0;      ///< [m] eye to aim point
     bool aimed = false;            ///< the sights are what counts, not the bore
-    bool lowered = false;          ///< sprinting: nobody aims
+    bool lowered = false;          ///< sprinting or reloading: nobody aims
     double sightOverBoreMm = 0.0;  ///< of the weapon as mounted, whatever it does
     std::string blockedBy;         ///< what the muzzle is blocked by; empty: its way is free
     std::optional<double> sightPx; ///< sight from the picture's centre; nothing when not aimed
