@@ -88,10 +88,7 @@ core::Status TuningDocument::resetField(std::string_view path) {
         // Refuses the unknown path with the sentence that --set has for it.
         return core::setFieldFromText(fields, path, "");
     }
-    const core::Field* original = core::findField(defaultFields, path);
-    for (int i = 0; i < field->size(); ++i) {
-        field->set(original->get(i), i);
-    }
+    core::copyValue(*core::findField(defaultFields, path), *field);
     edit(edited, "Reset " + field->label);
     return core::Done{};
 }

@@ -168,6 +168,8 @@ TEST(TuningDocument, FieldsAreSetAndResetByPath) {
     EXPECT_DOUBLE_EQ(document.tuning().hip.position.y, 0.002);
     ASSERT_TRUE(document.setField("bob.rate", "fixed").ok());
     ASSERT_TRUE(document.resetField("hip.position_mm").ok());
+    ASSERT_TRUE(document.setField("recoil_pattern.points", "0,1;0.5,2").ok());
+    ASSERT_TRUE(document.resetField("recoil_pattern.points").ok());
     ASSERT_TRUE(document.resetField("bob.rate").ok());
     EXPECT_FALSE(document.dirty());
     EXPECT_EQ(document.undoLabel(), "Reset Rate");

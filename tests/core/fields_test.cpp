@@ -125,5 +125,62 @@ TEST(Fields, RefusalsNameTheNearestAndTheValid) {
     EXPECT_DOUBLE_EQ(params.time, 0.25);
 }
 
+/// A table of points, declared as recoil patterns are.
+Field tableOf(PointList& points) {
+    FieldCollector collector;
+    collector.group("pattern", "Pattern", "Help.", [&] {
+        collector.points({"points", "Points", -10.0, 10.0, 3, "Help."}, points);
+    });
+    return collector.fields.front();
+}
+
+TEST(PointFields, KeepWhatFitsAndTellWhatDoesNot) {
+    PointList points{{0.0, 1.0}};
+    const Field field = tableOf(points);
+    EXPECT_EQ(field.size(), 0) << "no single numbers";
+    EXPECT_EQ(field.points(), &points);
+    EXPECT_TRUE(field.set(5.0)) << "a number changes nothing";
+    EXPECT_EQ(field.text(), "[[0, 1]]");
+    EXPECT_FALSE(field.setPoints({{1.0, 2.0}, {-10.0, 10.0}}));
+    EXPECT_EQ(field.text(), "[[1, 2], [-10, 10]]");
+    EXPECT_TRUE(field.setPoints({{11.0, std::nan("")}, {0.0, 0.0}}));
+    EXPECT_EQ(field.text(), "[[10, 0], [0, 0]]");
+    EXPECT_TRUE(field.setPoints(PointList(10'000, {1.0, 1.0})));
+    EXPECT_EQ(points.size(), 3U);
+    EXPECT_FALSE(field.setPoints({}));
+    EXPECT_EQ(field.text(), "[]");
+}
+
+TEST(PointFields, CopyAndCompareWhole) {
+    PointList first{{0.0, 1.0}, {2.0, 3.0}};
+    PointList second;
+    const Field a = tableOf(first);
+    const Field b = tableOf(second);
+    EXPECT_FALSE(sameValue(a, b));
+    copyValue(a, b);
+    EXPECT_TRUE(sameValue(a, b));
+    second.pop_back();
+    EXPECT_FALSE(sameValue(a, b));
+}
+
+TEST(PointFields, AreWrittenAsPairsOnTheCommandLine) {
+    PointList points{{0.0, 1.0}};
+    const FieldList fields{tableOf(points)};
+    EXPECT_TRUE(setFieldFromText(fields, "pattern.points", "0.5,-1;2,3").ok());
+    EXPECT_EQ(points, (PointList{{0.5, -1.0}, {2.0, 3.0}}));
+    for (const char* wrong : {"1;2", "1,2,3", "a,b", "1,2;3,", "11,0", "0,0;0,0;0,0;0,0"}) {
+        const Status status = setFieldFromText(fields, "pattern.points", wrong);
+        EXPECT_FALSE(status.ok()) << wrong;
+        EXPECT_EQ(points.size(), 2U) << wrong;
+    }
+    EXPECT_NE(setFieldFromText(fields, "pattern.points", "0,0;0,0;0,0;0,0")
+                  .error()
+                  .text()
+                  .find("4 points are too many, at most 3 are possible"),
+              std::string::npos);
+    EXPECT_TRUE(setFieldFromText(fields, "pattern.points", "").ok());
+    EXPECT_TRUE(points.empty());
+}
+
 } // namespace
 } // namespace foregrip::core

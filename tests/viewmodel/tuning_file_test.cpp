@@ -112,6 +112,34 @@ TEST(TuningFile, ValuesOfTheWrongKindAreRefusedWithTheirPlace) {
     }
 }
 
+TEST(TuningFile, APatternIsAListOfPairs) {
+    const auto loaded = parseTuning(
+        R"({"foregrip_tuning": 1, "recoil_pattern": {"points": [[0, 1], [0.5, -2]]}})", "p");
+    ASSERT_TRUE(loaded.ok());
+    EXPECT_TRUE(loaded->warnings.empty());
+    EXPECT_EQ(loaded->tuning.recoilPattern.points, (core::PointList{{0.0, 1.0}, {0.5, -2.0}}));
+    for (const char* wrong : {"5", "[5]", "[[1]]", "[[1, \"2\"]]", "[[1, 2, 3]]", "{}"}) {
+        const auto refused = parseTuning(R"({"foregrip_tuning": 1, "recoil_pattern": {"points": )" +
+                                             std::string(wrong) + "}}",
+                                         "p");
+        ASSERT_FALSE(refused.ok()) << wrong;
+        EXPECT_NE(refused.error().text().find("a list of points [[x, y], ...]"), std::string::npos);
+    }
+}
+
+TEST(TuningFile, APatternOfTenThousandPointsIsCutWithAWarning) {
+    std::string text = R"({"foregrip_tuning": 1, "recoil_pattern": {"points": [[0, 1])";
+    for (int i = 1; i < 10'000; ++i) {
+        text += ", [0, 1]";
+    }
+    const auto loaded = parseTuning(text + "]}}", "p");
+    ASSERT_TRUE(loaded.ok());
+    EXPECT_EQ(loaded->tuning.recoilPattern.points.size(), RecoilPatternTuning::kMostPoints);
+    ASSERT_EQ(loaded->warnings.size(), 1U);
+    EXPECT_NE(loaded->warnings[0].find("has 10000 points; at most 500 are kept"), std::string::npos)
+        << loaded->warnings[0];
+}
+
 TEST(TuningFile, TitleAndNotesAreKeptAndChangeNothing) {
     const LoadedTuning loaded = parsed(R"({ "foregrip_tuning": 1, "title": "A \"title\"",
         "notes": ["one", "two: 5 \u00b0"], "fire": { "rpm": 700 } })");
