@@ -28,9 +28,12 @@ Tuning randomTuning(unsigned seed) {
     std::mt19937 random(seed);
     Tuning tuning;
     for (const core::Field& field : listFields(tuning)) {
+        std::uniform_real_distribution<double> value(field.minimum, field.maximum);
+        if (field.points() != nullptr) {
+            field.setPoints({{value(random), value(random)}, {value(random), value(random)}});
+        }
         for (int i = 0; i < field.size(); ++i) {
-            field.set(std::uniform_real_distribution<double>(field.minimum, field.maximum)(random),
-                      i);
+            field.set(value(random), i);
         }
     }
     return tuning;
