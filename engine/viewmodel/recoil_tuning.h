@@ -61,7 +61,7 @@ struct RecoilClimbTuning {
     double viewShare = 1.0;             ///< [0, 1] share of the climb that the view shows
     double softness = 0.0;              ///< [0, 1] share of a shot's climb that comes by the spring
     SpringTuning spring{900.0, 60.0};   ///< of the soft share
-    double recoveryDelay = 0.12;        ///< [s] after the last shot
+    double recoveryDelay = 0.08;        ///< [s] after the last shot
     double recoveryRate = 9.0;          ///< [1/s] exponential
     double adsMultiplier = 0.8;
 };

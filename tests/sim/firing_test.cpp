@@ -41,8 +41,8 @@ Session firing(const Tuning& tuning, Nanoseconds release) {
     return session;
 }
 
-/// Ten seconds of trigger at 700 rounds a minute: the k-th shot at first + k * 60/700 s, to the
-/// nanosecond, at every frame rate.
+/// P15. Ten seconds of trigger at 700 rounds a minute: the k-th shot at first + k * 60/700 s, to
+/// the nanosecond, at every frame rate.
 TEST(Firing, TheRateNeverDrifts) {
     Tuning tuning;
     tuning.fire.rpm = 700.0;
@@ -62,7 +62,7 @@ TEST(Firing, TheRateNeverDrifts) {
     }
 }
 
-/// Thirty rounds and three seconds of rest: everything is back where it began.
+/// P13 a. Thirty rounds and three seconds of rest: everything is back where it began.
 TEST(Firing, AllComesBackAfterABurst) {
     const Tuning tuning = test::muted({Layer::breathing});
     Session session = firing(tuning, nanoseconds(4.0));
@@ -105,7 +105,7 @@ double finalAim(const std::vector<Nanoseconds>& shots, double kick, double pulle
     return aim;
 }
 
-/// Pulling down five degrees during the burst: what is left is what the player added.
+/// P13 c. Pulling down five degrees during the burst: what is left is what the player added.
 TEST(Firing, PullingDownEatsTheClimb) {
     const Tuning tuning = plainRecoil();
     const double start = 0.1;
@@ -135,6 +135,48 @@ TEST(Firing, PullingDownEatsTheClimb) {
         EXPECT_NEAR(degrees(output.aimPitch), degrees(expected), 1e-4) << fps << " fps";
         EXPECT_NEAR(degrees(output.viewPitch), degrees(expected), 1e-4) << fps << " fps";
     }
+}
+
+/// A press of 20 ms every 120 ms, `count` times, in semi.
+Session tapping(const Tuning& tuning, int count) {
+    Session session = BundledScene::get().session(tuning);
+    session.addEvent({0, EventKind::fireMode, viewmodel::FireMode::semi});
+    for (int i = 0; i < count; ++i) {
+        const Nanoseconds press = kPress + i * nanoseconds(0.12);
+        session.addEvent({press, EventKind::triggerDown, {}});
+        session.addEvent({press + nanoseconds(0.02), EventKind::triggerUp, {}});
+    }
+    return session;
+}
+
+/// P13 d. Single shots every 0.12 s: recovery keeps up, and the climb levels off.
+TEST(Firing, SingleShotsLevelOff) {
+    Tuning tuning = plainRecoil();
+    tuning.fire.infiniteAmmo = true;
+    Session session = tapping(tuning, 40);
+    std::vector<double> climb;
+    for (int i = 0; i < 40; ++i) {
+        session.advanceTo(kPress + i * nanoseconds(0.12));
+        climb.push_back(session.state().climbPitch);
+    }
+    ASSERT_EQ(session.state().fire.shots, 40);
+    EXPECT_GT(climb[25], climb[0]);
+    EXPECT_LT(std::abs(climb[30] - climb[25]) / climb[25], 0.02);
+}
+
+/// P13 b. Two hundred single shots leave nothing behind.
+TEST(Firing, TwoHundredShotsLeaveNothing) {
+    Tuning tuning = test::muted({Layer::breathing});
+    tuning.fire.infiniteAmmo = true;
+    Session session = tapping(tuning, 200);
+    const viewmodel::Output before = session.look(0);
+    const viewmodel::Output after = session.look(nanoseconds(200 * 0.12 + 3.0));
+    ASSERT_EQ(after.shots, 200);
+    EXPECT_NEAR(degrees(after.viewPitch), degrees(before.viewPitch), 1e-3);
+    EXPECT_NEAR(degrees(after.viewYaw), degrees(before.viewYaw), 1e-3);
+    EXPECT_LT(1e3 *
+                  glm::distance(after.cameraFromWeapon.position, before.cameraFromWeapon.position),
+              0.01);
 }
 
 /// After twenty shots the mean rise over whole periods is kick * rpm / (60 * stiffness).
