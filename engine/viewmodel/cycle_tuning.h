@@ -35,7 +35,7 @@ struct ReloadMotionTuning {
     double back = 0.17;  ///< to the foregrip, by way of the bolt catch when the bolt is open
     double hit = 0.45;   ///< [0.1, 0.9] share of the last step at which the bolt catch is hit
 
-    core::Vector3<double> arc{-0.05, -0.05, 0.0}; ///< [m] weapon space: bow of a free hand's way
+    core::Vector3<double> arc{-0.06, -0.055, 0.0}; ///< [m] weapon space: bow of a free hand's way
     double clearance = 0.095; ///< [m] straight out of the well before the way bends
     /// [m] the wrist at the pouch from the left shoulder, in the chest's axes: right, up, back.
     core::Vector3<double> pouch{-0.05, -0.40, -0.13};

@@ -19,9 +19,12 @@ constexpr double kStraightShare = 0.35;
 constexpr double kClearSpeed = 1.6;
 /// Share of the time at the pouch, before and after, in which the magazine is seen.
 constexpr double kSeenAtPouch = 0.3;
-constexpr double kOpenOnTheWay = 0.55; ///< how far the fingers straighten on an empty hand's way
-constexpr double kOpenAtCatch = 0.8;
-constexpr double kCatchArc = 0.5; ///< of the arc, on the short way to the bolt catch
+constexpr double kOpen = 0.7; ///< how far the fingers straighten on an empty hand's way
+/// Shares of a reach by which the fingers are open, and have the magazine's pose behind that.
+constexpr double kOpenBy = 0.4;
+constexpr double kShapedBy = 0.8;
+/// Share of the way back after which the fingers close about the foregrip.
+constexpr double kClosedFrom = 0.6;
 /// [s] in which the weapon gives way and comes back as the magazine is pressed home.
 constexpr double kNudgeTime = 0.18;
 
@@ -67,8 +70,7 @@ Transformd leaving(const Setup& setup, const ReloadInstant& reload, const Places
     }
     const Transformd& boltCatch = setup.holding.boltCatchHand;
     if (reload.time < times.hit) {
-        return between(at.magazine, boltCatch, share(reload.time, times.pressed, times.hit),
-                       kCatchArc * arc);
+        return between(at.magazine, boltCatch, share(reload.time, times.pressed, times.hit), arc);
     }
     return between(boltCatch, at.foregrip, share(reload.time, times.hit, times.total), arc);
 }
@@ -97,19 +99,22 @@ Transformd weaponFromHand(const Setup& setup, const ReloadInstant& reload, const
     return time < times.pressed ? at.magazine : leaving(setup, reload, at);
 }
 
+/// The hand opens on its way to the magazine and closes about it; opens as it presses the magazine
+/// home, and closes about the foregrip.
 void poseFingers(const Setup& setup, const ReloadInstant& reload, ReloadHand& hand) {
     const ReloadTimes& times = reload.times;
     const double time = reload.time;
-    const double reach = share(time, 0.0, times.reach);
     const bool hits = reload.sendsBolt && setup.holding.hasBoltCatch;
-    const double from = hits ? times.hit : times.pressed;
-    const double back = share(time, from, times.total);
-    hand.magazineHold = anim::minimumJerk(reach) * (1.0 - anim::minimumJerk(back));
-    hand.open = kOpenOnTheWay * (anim::arcShare(reach) + (hits ? 0.0 : anim::arcShare(back)));
-    if (hits) {
-        hand.open += kOpenAtCatch * anim::minimumJerk(share(time, times.pressed, times.hit)) *
-                     (1.0 - anim::minimumJerk(back));
-    }
+    const double reach = share(time, 0.0, times.reach);
+    const double back = share(time, hits ? times.hit : times.pressed, times.total);
+    hand.magazineHold = anim::minimumJerk(reach / kShapedBy) *
+                        (1.0 - anim::minimumJerk(share(back, 1.0 - kShapedBy, 1.0)));
+    const double opened = time < times.grasp
+                              ? anim::minimumJerk(reach / kOpenBy) *
+                                    (1.0 - anim::minimumJerk(share(time, times.reach, times.grasp)))
+                              : anim::minimumJerk(share(time, times.seated, times.pressed)) *
+                                    (1.0 - anim::minimumJerk(share(back, kClosedFrom, 1.0)));
+    hand.open = kOpen * opened;
 }
 
 } // namespace

@@ -9,12 +9,6 @@ namespace {
 using core::Transformd;
 using rig::SocketRole;
 
-// The flat hand on a bolt catch, from one that points ahead with the palm to the right.
-constexpr double kCatchYaw = core::radians(14.0);
-constexpr double kCatchPitch = core::radians(25.0);
-constexpr double kCatchRoll = core::radians(0.0);
-constexpr double kPalmThickness = 0.022; ///< [m] from the bones of the hand to its skin
-
 Transformd offsetBy(const Transformd& socket, const SocketOffset& offset) {
     return socket * Transformd{offset.position, eulerRotation(offset.rotation)};
 }
@@ -100,21 +94,14 @@ Fingers resolveFingers(const Character& character, const Weapon& weapon) {
     return fingers;
 }
 
-/// Where the left hand goes in a reload. On the bolt catch the flat hand lies along the weapon, the
-/// palm to the right, the fingers a little up and away from it.
+/// Where the left hand goes in a reload.
 void resolveReload(const PartsDefinition& parts, const PipelineSockets& sockets,
-                   const Fingers& fingers, const BodyRig& body, Holding& holding) {
+                   const Fingers& fingers, Holding& holding) {
+    const Transformd palm = core::inverse(fingers.leftMagazine.palm);
     holding.hasMagazine = parts.magazine.node >= 0;
-    holding.magazineHand =
-        sockets.magazine * parts.magazineFromPalm * core::inverse(fingers.leftMagazine.palm);
-    holding.hasBoltCatch = parts.boltCatch.has_value();
-    if (holding.hasBoltCatch) {
-        const core::Quaternion<double> turn =
-            anim::fromYawPitchRoll(kCatchYaw, kCatchPitch, kCatchRoll);
-        const Vector3<double> palm(kPalmThickness, 0.0,
-                                   -glm::length(fingers.leftMagazine.palm.position));
-        holding.boltCatchHand = {*parts.boltCatch - turn * palm, turn * body.left.handCorrection};
-    }
+    holding.magazineHand = sockets.magazine * parts.magazineFromPalm * palm;
+    holding.hasBoltCatch = parts.weaponFromCatchPalm.has_value();
+    holding.boltCatchHand = parts.weaponFromCatchPalm.value_or(Transformd{}) * palm;
 }
 
 } // namespace
@@ -144,8 +131,7 @@ std::shared_ptr<const Setup> prepareSetup(const Tuning& tuning,
     setup->holding = resolveHolding(tuning, setup->sockets, right.palm, left.palm);
     setup->body = measureBody(tuning, character->humanoid, setup->posePlan,
                               character->poses.hipsOffset, right.palm, left.palm);
-    resolveReload(weapon->definition->parts, setup->sockets, setup->fingers, setup->body,
-                  setup->holding);
+    resolveReload(weapon->definition->parts, setup->sockets, setup->fingers, setup->holding);
     setup->character = std::move(character);
     setup->weapon = std::move(weapon);
     return setup;

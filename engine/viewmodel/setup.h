@@ -36,8 +36,8 @@ struct Holding {
     anim::SprintWay<double> sprint;       ///< from there across the chest
     core::Transformd rightHand, leftHand; ///< weapon from hand joint, the palm on its grip
     core::Transformd magazineHand;        ///< weapon from left hand joint, on the seated magazine
-    core::Transformd boltCatchHand; ///< weapon from left hand joint, the palm on the bolt catch
-    bool hasMagazine = false;       ///< the weapon file names one; else a reload moves no hand
+    core::Transformd boltCatchHand;       ///< weapon from left hand joint, hitting the bolt catch
+    bool hasMagazine = false; ///< the weapon file names one; else a reload moves no hand
     bool hasBoltCatch = false;
     core::Vector3<double> muzzleFromGrip{0.0}; ///< [m] weapon space
     core::Vector3<double> gripFromPivot{0.0};  ///< [m] weapon space: from what the kick turns about

@@ -70,14 +70,14 @@ MovingPart readPart(JsonReader& reader, const JsonValue& parts, const std::strin
     return part;
 }
 
-core::Transformd readHold(JsonReader& reader, const JsonValue& magazine) {
-    core::Transformd hold;
-    hold.position = reader.vector(magazine, "palm_m");
-    if (magazine.find("palm_deg") != nullptr) {
-        const Vec3 turn = core::kRadiansPerDegree * reader.vector(magazine, "palm_deg");
-        hold.rotation = anim::fromYawPitchRoll(turn.y, turn.x, turn.z);
+core::Transformd readPalm(JsonReader& reader, const JsonValue& part) {
+    core::Transformd palm;
+    palm.position = reader.vector(part, "palm_m");
+    if (part.find("palm_deg") != nullptr) {
+        const Vec3 turn = core::kRadiansPerDegree * reader.vector(part, "palm_deg");
+        palm.rotation = anim::fromYawPitchRoll(turn.y, turn.x, turn.z);
     }
-    return hold;
+    return palm;
 }
 
 } // namespace
@@ -99,7 +99,7 @@ PartsDefinition readParts(JsonReader& reader, const JsonValue& root, const rig::
         return parts;
     }
     static const std::vector<std::string> kNames = {"bolt",       "trigger",  "selector",
-                                                    "dust_cover", "magazine", "bolt_catch_m"};
+                                                    "dust_cover", "magazine", "bolt_catch"};
     static const std::vector<std::string> kModes = {"safe_deg", "semi_deg", "burst_deg",
                                                     "auto_deg"};
     const JsonValue& all = reader.member(root, "parts", JsonValue::Kind::object);
@@ -129,10 +129,11 @@ PartsDefinition readParts(JsonReader& reader, const JsonValue& root, const rig::
     }
     if (parts.magazine.node >= 0) {
         parts.magazinePose = reader.text(*all.find("magazine"), "hand_pose", "");
-        parts.magazineFromPalm = readHold(reader, *all.find("magazine"));
+        parts.magazineFromPalm = readPalm(reader, *all.find("magazine"));
     }
-    if (all.find("bolt_catch_m") != nullptr) {
-        parts.boltCatch = reader.vector(all, "bolt_catch_m");
+    if (all.find("bolt_catch") != nullptr) {
+        parts.weaponFromCatchPalm =
+            readPalm(reader, reader.member(all, "bolt_catch", JsonValue::Kind::object));
     }
     return parts;
 }

@@ -37,7 +37,8 @@ struct PartsDefinition {
     std::string triggerPose;               ///< right hand with the trigger pulled; may be empty
     std::string magazinePose;              ///< left hand on the magazine; may be empty
     core::Transformd magazineFromPalm;     ///< magazine socket from the palm that takes it
-    std::optional<core::Vector3<double>> boltCatch; ///< [m] weapon space: what a hand hits
+    std::optional<core::Transformd>
+        weaponFromCatchPalm; ///< the left palm as it hits the bolt catch
 };
 
 /// The member "parts" of a weapon file; all of it may be missing. An unknown part or node is a

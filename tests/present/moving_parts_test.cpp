@@ -5,6 +5,7 @@
 #include "rig/roles.h"
 #include "support/bundled_scene.h"
 #include "support/oracle.h"
+#include "viewmodel/reload_motion.h"
 
 #include <gtest/gtest.h>
 
@@ -23,14 +24,20 @@ struct Drawn {
     render::FrameView view;
 
     Drawn(const viewmodel::WeaponParts& parts, CameraMode camera) {
-        BundledScene& scene = BundledScene::get();
-        output = scene.session({}).look(core::nanoseconds(1.0));
+        output = BundledScene::get().session({}).look(core::nanoseconds(1.0));
         output.parts = parts;
+        draw(camera);
+    }
+
+    Drawn(const viewmodel::Output& frame, CameraMode camera) : output(frame) { draw(camera); }
+
+    void draw(CameraMode camera) {
+        BundledScene& scene = BundledScene::get();
         ViewOptions options;
         options.camera = camera;
         const ModelHandles handles{{setup->character->model.get(), 1},
                                    {setup->weapon->definition->model.get(), 2}};
-        view = buildFrame(*setup, output, {&scene.world, nullptr}, handles, options, {});
+        view = buildFrame(*setup, output, {&scene.world, nullptr, {}}, handles, options, {});
     }
 
     [[nodiscard]] const render::Instance& weapon() const {
@@ -104,7 +111,7 @@ Vec3 jointInPicture(const Drawn& drawn, rig::Role role) {
 TEST(MovingParts, TheIndexFingerFollowsTheTriggerAndTheOthersRest) {
     viewmodel::WeaponParts pulled;
     pulled.trigger = 1.0;
-    const Drawn rest({}, CameraMode::first);
+    const Drawn rest(viewmodel::WeaponParts{}, CameraMode::first);
     const Drawn fires(pulled, CameraMode::first);
     EXPECT_GT(glm::distance(jointInPicture(rest, rig::Role::rightIndex3),
                             jointInPicture(fires, rig::Role::rightIndex3)),
@@ -113,6 +120,25 @@ TEST(MovingParts, TheIndexFingerFollowsTheTriggerAndTheOthersRest) {
          {rig::Role::rightMiddle3, rig::Role::rightHand, rig::Role::leftIndex3}) {
         EXPECT_LT(glm::distance(jointInPicture(rest, role), jointInPicture(fires, role)), 1e-4);
     }
+}
+
+/// The paddle of the carbine's bolt catch, measured on the model: left of the receiver.
+TEST(MovingParts, TheThumbHitsTheBoltCatch) {
+    BundledScene& scene = BundledScene::get();
+    sim::Start start;
+    start.ammo = 1;
+    sim::Session session(scene.setup(), scene.world, start);
+    session.addEvent({core::nanoseconds(0.1), viewmodel::EventKind::triggerDown, {}});
+    session.addEvent({core::nanoseconds(0.2), viewmodel::EventKind::triggerUp, {}});
+    session.addEvent({core::nanoseconds(1.0), viewmodel::EventKind::reload, {}});
+    (void)session.look(core::nanoseconds(1.01));
+    const double hit = viewmodel::reloadTimes(session.setup().tuning, session.state().fire).hit;
+    const Drawn drawn(session.look(core::nanoseconds(1.0 + hit)), CameraMode::first);
+    const Vec3 thumb = jointInPicture(drawn, rig::Role::leftThumb3);
+    const Vec3 thumb_wp = core::inverse(drawn.output.worldFromWeapon).point(thumb);
+    const Vec3 paddle(-0.018, 0.008, -0.121);
+    EXPECT_LT(glm::distance(thumb_wp, paddle), 0.035) << "its last bone is that long";
+    EXPECT_LT(thumb_wp.x, paddle.x) << "from the left";
 }
 
 TEST(MovingParts, RestingFingersNeedNoPlanOfTheirOwn) {

@@ -179,10 +179,11 @@ TEST(ReloadMotion, AnOpenBoltIsSentHomeByTheHandOnItsCatch) {
     Reload reload(0);
     const ReloadTimes times = timesOf(true);
     const Output output = reload.at(times.hit);
-    const Vec3 boltCatch = *reload.setup->weapon->definition->parts.boltCatch;
-    const Vec3 palm = (core::inverse(output.rootFromWeapon) * output.left.palm_rs).position;
-    EXPECT_LT(glm::distance(palm, boltCatch), 0.06) << "a palm is this wide";
-    EXPECT_LT(palm.x, boltCatch.x) << "from the left";
+    const auto& boltCatch = reload.setup->weapon->definition->parts.weaponFromCatchPalm;
+    const Transformd palm = output.rootFromWeapon * *boltCatch;
+    const Transformd hand = holdingPalm(*reload.setup, output);
+    EXPECT_TRUE(test::near(hand.position, palm.position, 1e-4));
+    EXPECT_TRUE(test::sameRotation(hand.rotation, palm.rotation, 1e-6));
     EXPECT_GT(reload.at(times.hit).parts.bolt, 0.85);
     EXPECT_EQ(reload.at(times.hit + 0.05).parts.bolt, 0.0);
 }

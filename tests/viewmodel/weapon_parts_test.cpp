@@ -49,7 +49,7 @@ TEST(WeaponParts, TheCarbineNamesAllThatMoves) {
          {&parts.bolt, &parts.trigger, &parts.selector, &parts.dustCover, &parts.magazine}) {
         EXPECT_GE(part->node, 0);
     }
-    EXPECT_TRUE(parts.boltCatch.has_value());
+    EXPECT_TRUE(parts.weaponFromCatchPalm.has_value());
     EXPECT_NE(BundledScene::get().character->poses.find(parts.triggerPose), nullptr);
     EXPECT_NE(BundledScene::get().character->poses.find(parts.magazinePose), nullptr);
 }
@@ -106,7 +106,8 @@ TEST(WeaponParts, WhatIsWrongIsRefusedByName) {
     expectNames(refusal(R"({ "magazine": { "node": "Magazine" } })"), "palm_m");
     expectNames(refusal(R"({ "magazine": { "node": "Magazine", "palm_m": [0, -0.1, 0] } })", false),
                 "'sockets' needs magazine");
-    expectNames(refusal(R"({ "bolt_catch_m": [1, 2] })"), "bolt_catch_m");
+    expectNames(refusal(R"({ "bolt_catch": { "palm_m": [1, 2] } })"), "palm_m");
+    expectNames(refusal(R"({ "bolt_catch": [1, 2, 3] })"), "bolt_catch");
     expectNames(refusal(R"([])"), "parts");
 }
 
