@@ -55,6 +55,11 @@ core::Status drawPanelsInto(const PanelScene& scene, const render::Target& targe
     RecoilHistory recoil;
     PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {}, {}, {}, {}, {}};
     fill(model, scene);
+    sim::TargetScores scores(scene.player.world());
+    for (const sim::ShotResult& shot : scene.player.session().shots()) {
+        scores.add(shot);
+    }
+    model.targets.scores = &scores;
     const ImGuiLayer::FrameSize size{static_cast<float>(target.width),
                                      static_cast<float>(target.height), 1.0F, 1.0F};
     const auto content = [&] { drawPanels(model); };

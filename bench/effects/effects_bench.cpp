@@ -39,8 +39,8 @@ public:
         session_.addEvent({0, viewmodel::EventKind::triggerDown, {}});
     }
 
-    /// [s] of effects and of building the frame; looking at the session is not counted, ejecting
-    /// is.
+    /// [s] of the casings and of building the frame. Looking at the session is not counted; what
+    /// ejecting adds to it is measured by `eject`.
     double frame(double time) {
         using Clock = std::chrono::steady_clock;
         const core::Nanoseconds now = core::nanoseconds(time);

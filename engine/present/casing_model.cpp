@@ -30,7 +30,7 @@ rig::Material material(const char* name, const glm::vec3& colour, float metallic
 }
 
 std::vector<rig::Material> materialsOf(world::CaseMaterial kind) {
-    const rig::Material brass = material("Brass", {0.80F, 0.57F, 0.25F}, 1.0F, 0.27F);
+    const rig::Material brass = material("Brass", {0.74F, 0.47F, 0.16F}, 1.0F, 0.30F);
     const rig::Material steel = material("Steel", {0.36F, 0.36F, 0.30F}, 0.85F, 0.42F);
     const rig::Material plastic = material("Hull", {0.45F, 0.03F, 0.03F}, 0.0F, 0.38F);
     const rig::Material soot = material("Inside", {0.05F, 0.042F, 0.035F}, 0.3F, 0.75F);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "present/effects.h"
 
+#include <algorithm>
+
 namespace foregrip::present {
 
 using Vec3 = core::Vector3<double>;
@@ -22,6 +24,14 @@ Vec3 EffectScene::muzzleOf(const sim::ShotResult& shot) const {
 
 double EffectScene::age(const sim::ShotResult& shot) const {
     return core::seconds(output.time - shot.shot.time);
+}
+
+std::span<const sim::ShotResult> EffectScene::recent(double seconds) const {
+    const auto& shots = history.shots;
+    const auto begin =
+        std::partition_point(shots.begin(), shots.end(),
+                             [&](const sim::ShotResult& shot) { return age(shot) > seconds; });
+    return {begin, shots.end()};
 }
 
 render::Layer EffectScene::weaponLayer() const {

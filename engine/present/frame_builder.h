@@ -56,8 +56,8 @@ using ModelHandles = std::map<const rig::Model*, render::ModelHandle>;
 /// What stands in the world besides the character.
 struct Stage {
     const world::World* world = nullptr;
-    const rig::Model* rangeModel = nullptr;     ///< null: nothing is drawn
-    std::span<const rig::Model* const> casings; ///< of each cartridge, as world::cartridges()
+    const rig::Model* rangeModel = nullptr;       ///< null: nothing is drawn
+    std::span<const rig::Model* const> casings{}; ///< of each cartridge, as world::cartridges()
 };
 
 /// Plain data for the renderer: the frame `output` of `setup` on `stage`, seen as `options` say.

@@ -16,6 +16,7 @@ using Vec3 = core::Vector3<double>;
 
 const Vec3 kGravity(0.0, -9.80665, 0.0);
 constexpr double kBraking = 0.09; ///< [s]
+constexpr double kLongest = 5.0;  ///< [s] flight and dust together
 constexpr int kPuffs = 4;
 constexpr int kSparks = 9;
 constexpr double kSparkLife = 0.28; ///< [s]
@@ -122,7 +123,7 @@ void addImpactDust(const EffectScene& scene, render::FrameView& frame) {
     if (amount <= 0.0 || scene.stage.world == nullptr) {
         return;
     }
-    for (const sim::ShotResult& shot : scene.history.shots) {
+    for (const sim::ShotResult& shot : scene.recent(kLongest)) {
         const double age = scene.age(shot) - shot.flightTime;
         if (!shot.hit || age < 0.0 || age > 1.5 || shot.solid >= scene.stage.world->solids.size()) {
             continue;

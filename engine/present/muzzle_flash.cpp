@@ -16,8 +16,9 @@ constexpr double kDimSize = 0.4;
 constexpr double kDimBrightness = 0.3;
 constexpr double kDimLight = 0.06;
 constexpr double kReach = 6.0;  ///< [m] of the light
-constexpr double kLight = 16.0; ///< of a fresh flash, at one metre
-constexpr double kAhead = 0.12; ///< [m] from the muzzle to the middle of the light
+constexpr double kLight = 45.0; ///< of a fresh flash, at one metre
+constexpr double kAbove = 0.05; ///< [m] from the bore, so that the top of the weapon is lit
+constexpr double kAhead = 0.06; ///< [m] from the muzzle to the middle of the light
 
 const glm::vec3 kFire(1.0F, 0.60F, 0.24F);
 const glm::vec3 kCore(1.0F, 0.86F, 0.62F);
@@ -30,7 +31,8 @@ struct Flash {
 
 Flash flashOf(const EffectScene& scene) {
     Flash flash;
-    for (const sim::ShotResult& shot : scene.history.shots) {
+    const double span = kFlashCut * scene.setup.tuning.effects.flashTime + scene.history.exposure;
+    for (const sim::ShotResult& shot : scene.recent(span)) {
         const double age = scene.age(shot);
         if (shot.shot.pellet != 0 || age < 0.0) {
             continue;
@@ -62,14 +64,14 @@ public:
 
     /// A star of burning gas, as seen from behind.
     void star() {
-        sprite(Vec3(0.0), 0.13, kFire, 2.6, render::Sprite::Shape::flame, 1);
-        sprite(Vec3(0.0, 0.0, -0.05), 0.075, kCore, 2.2, render::Sprite::Shape::flame, 2);
+        sprite(Vec3(0.0), 0.25, kFire, 3.2, render::Sprite::Shape::flame, 1);
+        sprite(Vec3(0.0, 0.0, -0.05), 0.12, kCore, 2.4, render::Sprite::Shape::flame, 2);
     }
 
     /// The ball of hot gas a little ahead, and the glow of the air around.
     void glow() {
-        sprite(Vec3(0.0, 0.0, -0.10), 0.08, kCore, 1.1, render::Sprite::Shape::glow, 3);
-        sprite(Vec3(0.0, 0.0, -0.06), 0.34, kFire, 0.42, render::Sprite::Shape::glow, 4);
+        sprite(Vec3(0.0, 0.0, -0.10), 0.10, kCore, 1.2, render::Sprite::Shape::glow, 3);
+        sprite(Vec3(0.0, 0.0, -0.06), 0.65, kFire, 0.24, render::Sprite::Shape::glow, 4);
     }
 
     /// Tongues along the bore and to the sides.
@@ -77,13 +79,13 @@ public:
         for (int i = 0; i < 5; ++i) {
             const double turn = 2.0 * std::numbers::pi * (i + 0.6 * chance(shot_, 5 + i)) / 5.0;
             const double wide = i == 0 ? 0.06 : 0.35 + 0.35 * chance(shot_, 10 + i % 4);
-            const double length = (i == 0 ? 0.30 : 0.14) * (0.7 + 0.6 * chance(shot_, 9 + i % 5));
+            const double length = (i == 0 ? 0.42 : 0.22) * (0.7 + 0.6 * chance(shot_, 9 + i % 5));
             const Vec3 way =
                 glm::normalize(Vec3(wide * std::cos(turn), wide * std::sin(turn), -1.0));
             render::Streak streak;
             streak.from = place(Vec3(0.0));
             streak.to = place(size_ * length * way);
-            streak.radiusFrom = static_cast<float>(size_ * (i == 0 ? 0.030 : 0.018));
+            streak.radiusFrom = static_cast<float>(size_ * (i == 0 ? 0.034 : 0.022));
             streak.radiusTo = static_cast<float>(size_ * 0.006);
             streak.colourFrom = glm::vec4(kCore * static_cast<float>(3.0 * brightness_), 1.0F);
             streak.colourTo = glm::vec4(kFire * static_cast<float>(0.3 * brightness_), 1.0F);
@@ -129,8 +131,8 @@ void addMuzzleFlash(const EffectScene& scene, render::FrameView& frame) {
     }
     // A device takes from size and brightness alike; what is left of a weak flash is a small one.
     const double share = std::sqrt(amount);
-    const double size =
-        share * (tuning.dimFlash ? kDimSize : 1.0) * (0.55 + 0.45 * std::min(flash.intensity, 1.0));
+    const double size = share * (tuning.dimFlash ? kDimSize : 1.0) *
+                        (0.6 + 0.4 * std::sqrt(std::min(flash.intensity, 1.0)));
     const double brightness = share * flash.intensity * (tuning.dimFlash ? kDimBrightness : 1.0);
     Burst burst(scene, frame, flash.shot, size, 1.6 * brightness);
     burst.star();
@@ -140,7 +142,7 @@ void addMuzzleFlash(const EffectScene& scene, render::FrameView& frame) {
     render::PointLight& light = frame.lighting.flash;
     const double power =
         kLight * amount * tuning.light * flash.intensity * (tuning.dimFlash ? kDimLight : 1.0);
-    light.position = glm::vec3(scene.muzzle().point(Vec3(0.0, 0.0, -kAhead)));
+    light.position = glm::vec3(scene.muzzle().point(Vec3(0.0, kAbove, -kAhead)));
     light.colour = glm::vec3(1.0F, 0.72F, 0.42F) * static_cast<float>(power);
     light.radius = static_cast<float>(kReach);
 }

@@ -11,14 +11,15 @@ namespace {
 
 using Vec3 = core::Vector3<double>;
 
-constexpr double kCooling = 5.0;    ///< [s] time constant of the barrel's heat, in shots
-constexpr double kHot = 10.0;       ///< shots of heat that count as hot
-constexpr double kWispsFrom = 6.0;  ///< shots of heat from which a resting barrel smokes
-constexpr double kBraking = 0.12;   ///< [s] time constant of a puff's way along the bore
-constexpr double kWispEvery = 0.07; ///< [s]
-constexpr double kWispLife = 1.1;   ///< [s]
-constexpr double kRest = 0.12;      ///< [s] after a shot before wisps begin
-constexpr double kEnough = 12.0;    ///< [s] no smoke is older
+constexpr double kCooling = 5.0;     ///< [s] time constant of the barrel's heat, in shots
+constexpr double kHot = 10.0;        ///< shots of heat that count as hot
+constexpr double kWispsFrom = 6.0;   ///< shots of heat from which a resting barrel smokes
+constexpr double kBraking = 0.12;    ///< [s] time constant of a puff's way along the bore
+constexpr double kWispEvery = 0.07;  ///< [s]
+constexpr double kWispLife = 1.1;    ///< [s]
+constexpr double kRest = 0.12;       ///< [s] after a shot before wisps begin
+constexpr double kRemembered = 30.0; ///< [s] heat that is older has gone
+constexpr double kEnough = 12.0;     ///< [s] no smoke is older
 
 const Vec3 kUp(0.0, 1.0, 0.0);
 const glm::vec3 kGrey(0.70F, 0.69F, 0.67F);
@@ -62,7 +63,7 @@ void addShotPuff(const EffectScene& scene, const sim::ShotResult& shot, double h
                     bore * (0.04 + speed * kBraking * (1.0 - std::exp(-age / kBraking))) +
                     kUp * rise + 0.3 * age * drift;
     const double left = 1.0 - age / life;
-    const double alpha = scene.setup.tuning.effects.smoke * (0.10 + 0.12 * warmth) * left * left *
+    const double alpha = scene.setup.tuning.effects.smoke * (0.16 + 0.18 * warmth) * left * left *
                          std::min(age / 0.02, 1.0);
     addPuff(at, 0.03 + 0.30 * std::sqrt(age), alpha, index,
             2.0 * std::numbers::pi * chance(index, 5) + 0.6 * age, render::Layer::world, frame);
@@ -88,7 +89,7 @@ void addWisps(const EffectScene& scene, double heat, double rest, std::int64_t l
         const Vec3 at = muzzle + kUp * (0.32 * age) +
                         0.035 * std::sqrt(age) * Vec3(std::sin(curl), 0.0, std::cos(1.3 * curl));
         addPuff(at, 0.010 + 0.055 * std::sqrt(age),
-                scene.setup.tuning.effects.smoke * 0.16 * strength * left * left *
+                scene.setup.tuning.effects.smoke * 0.28 * strength * left * left *
                     std::min(age / 0.05, 1.0),
                 index, 6.0 * chance(index, 6), render::Layer::world, frame);
     }
@@ -102,7 +103,7 @@ void addSmoke(const EffectScene& scene, render::FrameView& frame) {
     }
     double heat = 0.0;
     const sim::ShotResult* before = nullptr;
-    for (const sim::ShotResult& shot : scene.history.shots) {
+    for (const sim::ShotResult& shot : scene.recent(kRemembered)) {
         if (shot.shot.pellet != 0 || scene.age(shot) < 0.0) {
             continue;
         }

@@ -11,7 +11,8 @@ namespace {
 using Vec3 = core::Vector3<double>;
 
 constexpr double kMerge = 5.0; ///< [m] after which e times less is left of the way to the true line
-constexpr int kPieces = 8;     ///< ribbons that follow the bend of the path
+constexpr double kLongest = 25.0;    ///< [s] no flight takes longer
+constexpr int kPieces = 8;           ///< ribbons that follow the bend of the path
 constexpr double kLeastPixels = 1.6; ///< radius of the head
 
 const glm::vec3 kGlow(1.0F, 0.30F, 0.10F);
@@ -76,7 +77,7 @@ void addTracers(const EffectScene& scene, render::FrameView& frame) {
     if (every <= 0) {
         return;
     }
-    for (const sim::ShotResult& shot : scene.history.shots) {
+    for (const sim::ShotResult& shot : scene.recent(kLongest)) {
         const double age = scene.age(shot);
         const double from = std::max(age - scene.history.exposure, 0.0);
         const double to = std::min(age, shot.flightTime);

@@ -21,9 +21,9 @@ struct EffectsTuning {
     double casingLife = 8.0;      ///< [s] after which a casing is gone
     double ejectionDelay = 0.013; ///< [s] from the shot to the case leaving its port
     bool ejectionByHand = false;  ///< the three numbers below in place of the cartridge's own
-    double ejectionClock = 3.75;  ///< [h] seen from above: 12 = muzzle, 3 = right
+    double ejectionClock = 3.4;   ///< [h] seen from above: 12 = muzzle, 3 = right
     double ejectionElevation = core::radians(30.0); ///< [rad]
-    double ejectionSpeed = 5.5;                     ///< [m/s]
+    double ejectionSpeed = 4.5;                     ///< [m/s]
 };
 
 } // namespace foregrip::viewmodel

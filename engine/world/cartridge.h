@@ -27,9 +27,9 @@ struct Cartridge {
     double mass = 0.0062;     ///< [kg] empty
     double across = 1.095e-6; ///< [kg m2] moment of inertia about an axis across the case
     double along = 1.256e-7;  ///< [kg m2] about its own axis
-    double clock = 3.75;      ///< [h] way out as seen from above: 12 = muzzle, 3 = right
+    double clock = 3.4;       ///< [h] way out as seen from above: 12 = muzzle, 3 = right
     double elevation = 0.52;  ///< [rad] above the horizontal of the weapon
-    double speed = 5.5;       ///< [m/s] against the weapon
+    double speed = 4.5;       ///< [m/s] against the weapon
 };
 
 /// The table, in a fixed order.

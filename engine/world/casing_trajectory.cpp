@@ -10,13 +10,13 @@ namespace {
 using Vec3 = core::Vector3<double>;
 
 constexpr double kStep = CasingBody::kStep;
-constexpr double kNear = 3.0;         ///< [m] what is nearer than this is among the near boxes
-constexpr double kMoved = 2.0;        ///< [m] after this much they are looked for again
-constexpr double kFine = 0.25e-3;     ///< [s] of the search while something is within reach
-constexpr double kFree = 0.5e-3;      ///< [m] gap at which a casing counts as being in the air
-constexpr double kStillSpeed = 0.015; ///< [m/s]
-constexpr double kStillSpin = 0.4;    ///< [rad/s]
-constexpr int kStillSteps = 36;
+constexpr double kNear = 1.2;        ///< [m] what is nearer than this is among the near boxes
+constexpr double kMoved = 0.8;       ///< [m] after this much they are looked for again
+constexpr double kFine = 0.25e-3;    ///< [s] of the search while something is within reach
+constexpr double kFree = 0.5e-3;     ///< [m] gap at which a casing counts as being in the air
+constexpr double kStillSpeed = 0.02; ///< [m/s]
+constexpr double kStillSpin = 0.6;   ///< [rad/s]
+constexpr int kStillSteps = 24;
 
 } // namespace
 

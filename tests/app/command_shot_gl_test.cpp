@@ -117,9 +117,9 @@ TEST(Shot, AFlashBrightensThePictureAndCasingsAppear) {
     const rig::Image none =
         with({"--at", "1.756", "--set", "effects.casings=0", "--set", "effects.flash=0"});
     EXPECT_GT(brightness(flash), brightness(none) + 0.3);
-    const rig::Image cases = with({"--at", "2.2", "--set", "effects.flash=0"});
-    const rig::Image bare =
-        with({"--at", "2.2", "--set", "effects.flash=0", "--set", "effects.casings=0"});
+    const rig::Image cases = with({"--at", "2.2", "--camera", "third", "--set", "effects.flash=0"});
+    const rig::Image bare = with({"--at", "2.2", "--camera", "third", "--set", "effects.flash=0",
+                                  "--set", "effects.casings=0"});
     EXPECT_GT(differing(cases, bare), 8);
 }
 

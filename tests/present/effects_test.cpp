@@ -134,6 +134,7 @@ TEST(Tracer, StartsAtTheDrawnMuzzle) {
 
 TEST(Tracer, EndsAtTheImpactEvenWhenTheFlightIsShorterThanAPicture) {
     viewmodel::Tuning tuning;
+    tuning.effects.flash = tuning.effects.dust = 0.0;
     tuning.effects.tracerEvery = 1.0;
     sim::Session session = BundledScene::get().session(tuning, {0.35, 0.0, 0.0, 0.0});
     session.addEvent({nanoseconds(0.5), viewmodel::EventKind::triggerDown, {}});

@@ -35,7 +35,7 @@ struct Frame {
         for (const viewmodel::MountedPart& part : setup->weapon->parts) {
             handles[part.attachment->model.get()] = 3;
         }
-        view = buildFrame(*setup, output, {world != nullptr ? world : &scene.world, nullptr},
+        view = buildFrame(*setup, output, {world != nullptr ? world : &scene.world, nullptr, {}},
                           handles, options, {});
     }
 
@@ -156,8 +156,8 @@ TEST(FrameBuilder, HitsLeaveMarks) {
     session.addEvent({core::nanoseconds(0.1), viewmodel::EventKind::triggerDown, {}});
     session.addEvent({core::nanoseconds(0.4), viewmodel::EventKind::triggerUp, {}});
     const viewmodel::Output output = session.look(core::nanoseconds(0.5));
-    const render::FrameView view =
-        buildFrame(session.setup(), output, {&scene.world, nullptr}, {}, {}, session.shots());
+    const render::FrameView view = buildFrame(session.setup(), output, {&scene.world, nullptr}, {},
+                                              {}, {session.shots(), {}, 1.0 / 60.0});
     EXPECT_EQ(view.marks.size(), session.shots().size());
     EXPECT_GE(view.marks.size(), 4U);
 }

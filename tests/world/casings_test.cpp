@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <random>
 
@@ -71,6 +72,27 @@ TEST(Casings, LieOnTheFloorOrTheBenchInTheEnd) {
             EXPECT_TRUE(std::abs(lowest) < 5e-4 || onBench) << lowest;
         }
     }
+}
+
+/// Dropped flat, so that both ends meet the floor at once: it rises by the square of the
+/// restitution, 0.35 to 0.5.
+TEST(Casings, BounceAsBrassOnConcrete) {
+    const World world = smallRange();
+    const CasingShape shape(cartridges()[0]);
+    CasingLaunch launch;
+    const double slope = std::asin((shape.radius.front() - shape.radius.back()) /
+                                   (shape.along.front() - shape.along.back()));
+    launch.placement = {{0.3, 0.504, 5.0}, glm::angleAxis(-slope, Vec3(1.0, 0.0, 0.0))};
+    CasingTrajectory trajectory(world, launch);
+    ASSERT_TRUE(trajectory.firstContact().has_value());
+    const double contact = *trajectory.firstContact();
+    EXPECT_NEAR(contact, std::sqrt(2.0 * 0.5 / 9.80665), 0.01);
+    double highest = 0.0;
+    for (double age = contact + 0.02; age < contact + 0.3; age += 0.001) {
+        highest = std::max(highest, trajectory.at(age).position.y);
+    }
+    EXPECT_GT(highest - 0.004, 0.5 * 0.35 * 0.35);
+    EXPECT_LT(highest - 0.004, 0.5 * 0.50 * 0.50);
 }
 
 TEST(Casings, FirstContactIsATouch) {
