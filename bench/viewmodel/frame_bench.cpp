@@ -122,7 +122,8 @@ void partBody(benchmark::State& bench) {
     Output output;
     for (auto _ : bench) {
         output.rootFromWeapon = weapon;
-        viewmodel::solveBody(*busy.setup, blends, view, output);
+        viewmodel::solveBody(*busy.setup, blends, view,
+                             viewmodel::bodyRecoil(*busy.setup, busy.state, view), output);
         benchmark::DoNotOptimize(output);
     }
 }
@@ -157,7 +158,8 @@ void allParts(benchmark::State& bench) {
             viewmodel::viewOf(setup, state, viewmodel::inputAt(busy.piece, time), blends);
         output.rootFromWeapon =
             view.rootFromCamera * viewmodel::weaponInCamera(setup, state, blends, view);
-        viewmodel::solveBody(setup, blends, view, output);
+        viewmodel::solveBody(setup, blends, view, viewmodel::bodyRecoil(setup, state, view),
+                             output);
         rig::evaluatePalette(plan, std::span(output.driven).first(plan.driven.size()), palette);
         benchmark::DoNotOptimize(palette.data());
         benchmark::ClobberMemory();
