@@ -16,8 +16,8 @@ void main() {
     vec3 up = cross(normal, right);
     vec3 toEye = eye.xyz - markPosition.xyz;
     float distance = length(toEye);
-    // Never under a pixel, or the groups of a distant target would be lost.
-    float radius = max(markPosition.w, 0.8 * distance / pixelsPerTangent());
+    // Never much under three pixels across, or the groups of a distant target would be lost.
+    float radius = max(markPosition.w, 1.2 * distance / pixelsPerTangent());
     fromCentre = quadCorner() * kReach;
     vec3 corner = markPosition.xyz + radius * (right * fromCentre.x + up * fromCentre.y);
     // Towards the eye and not along the normal: it stays on its pixel at any offset.
