@@ -7,6 +7,7 @@
 #include "sim/target_group.h"
 #include "sim/trace.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace foregrip::app {
@@ -76,7 +77,11 @@ core::Result<int> runTrace(const TraceRequest& request) {
     if (!written) {
         return written.error();
     }
-    std::printf("%s: %zu rows, %zu shots.\n", request.out.c_str(), times->size(), shots.size());
+    // A round of several pellets is one shot, and a row each.
+    const auto rounds = std::count_if(shots.begin(), shots.end(), [](const sim::ShotResult& shot) {
+        return shot.shot.pellet == 0;
+    });
+    std::printf("%s: %zu rows, %td shots.\n", request.out.c_str(), times->size(), rounds);
     return kExitDone;
 }
 

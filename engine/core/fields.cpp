@@ -33,7 +33,8 @@ Status setNumbers(const Field& field, std::string_view text) {
         if (*number < field.minimum || *number > field.maximum) {
             return Error{field.path, "",
                          formatNumber(*number) + " is outside " + formatNumber(field.minimum) +
-                             " to " + formatNumber(field.maximum) + " " +
+                             " to " + formatNumber(field.maximum) +
+                             (field.unit.symbol.empty() ? "" : " ") +
                              std::string(field.unit.symbol)};
         }
         numbers.push_back(*number);
