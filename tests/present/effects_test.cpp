@@ -201,6 +201,29 @@ TEST(Effects, CasingsAreDrawnAndNeverMoreThanSixtyFour) {
     EXPECT_EQ(Shown(session, 8.0).view.instances.size(), 64U);
 }
 
+/// Near by a casing has its own size; what is far is drawn larger, at most twice.
+TEST(Effects, FarCasingsAreDrawnUpToTwiceTheirSize) {
+    const auto sizeAt = [](double distance) {
+        sim::Session session = BundledScene::get().session({});
+        const viewmodel::Output output = session.look(0);
+        const world::CasingPose pose{
+            0,
+            {output.worldFromCamera.point({0.0, 0.0, -distance}), {1.0, 0.0, 0.0, 0.0}},
+            0.0,
+            Vec3(0.0)};
+        static const rig::Model model;
+        const std::vector<const rig::Model*> models(world::cartridges().size(), &model);
+        const render::FrameView view =
+            buildFrame(session.setup(), output, {&BundledScene::get().world, nullptr, models},
+                       {{&model, 9}}, {}, {{}, {&pose, 1}, 1.0 / 60.0});
+        return glm::length(glm::vec3(view.instances.back().worldFromModel[0]));
+    };
+    EXPECT_NEAR(sizeAt(0.5), 1.0F, 1e-5F);
+    EXPECT_NEAR(sizeAt(20.0), 2.0F, 1e-5F);
+    EXPECT_GT(sizeAt(4.0), 1.1F);
+    EXPECT_LT(sizeAt(4.0), 2.0F);
+}
+
 TEST(Effects, MuzzleDevicesAndTheDimmedFlashTakeFromTheLight) {
     const auto lightOf = [](const viewmodel::Tuning& tuning, const std::string& barrel) {
         sim::Session session = firing(tuning, {}, {"none", "none", barrel});
