@@ -30,8 +30,9 @@ void checkMembers(JsonReader& reader, const JsonValue& part, const std::string& 
         if (!isKnown(key, own)) {
             std::vector<std::string> known = own;
             known.insert(known.begin(), "node");
-            reader.fail(value,
-                        "'" + name + "' has no '" + key + "'; there are " + core::joinNames(known));
+            std::string reason = "'" + name + "' has no '";
+            reason.append(key).append("'; there are ").append(core::joinNames(known));
+            reader.fail(value, reason);
         }
     }
 }

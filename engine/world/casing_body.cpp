@@ -78,7 +78,8 @@ struct CasingBody::Parts {
         const btTransform& at = body.getWorldTransform();
         const btQuaternion q = at.getRotation();
         return {metres(at.getOrigin()) + origin,
-                glm::normalize(core::Quaternion<double>(q.w(), q.x(), q.y(), q.z()))};
+                glm::normalize(core::Quaternion<double>(
+                    core::Quaternion<btScalar>(q.w(), q.x(), q.y(), q.z())))};
     }
 
     /// Fills the manifolds of the boxes that it touches.
