@@ -37,7 +37,8 @@ struct View {
                           const Blends& blends);
 
 /// Camera from weapon: hip or sights, sprint, sway, convergence onto the aim point, and on top of
-/// that rotational sway and recoil, all about the grip. Reach assist comes later.
+/// that rotational sway about the grip and the kick about its own pivot; last, about the eye, the
+/// recoil that the view does not show. Reach assist comes later.
 [[nodiscard]] core::Transformd weaponInCamera(const Setup& setup, const State& state,
                                               const Blends& blends, const View& view);
 
