@@ -13,12 +13,14 @@ constexpr auto kRecoil = std::to_array<Groups>({"recoil_kick", "recoil_position"
                                                 "recoil_climb", "recoil_camera", "recoil_scale",
                                                 "recoil_pattern", "recoil_body", "shake"});
 constexpr auto kPhysics = std::to_array<Groups>({"physics"});
-constexpr auto kSway = std::to_array<Groups>({"look_lag", "bob", "breathing", "strafe"});
-constexpr auto kMovement = std::to_array<Groups>({"sprint", "move"});
+constexpr auto kSway =
+    std::to_array<Groups>({"look_lag", "free_aim", "bob", "breathing", "strafe"});
+constexpr auto kMovement = std::to_array<Groups>(
+    {"sprint", "sprint_bob", "move", "landing", "lean", "obstruction", "comfort"});
 constexpr auto kAiming = std::to_array<Groups>({"ads", "aim", "hip", "view"});
 constexpr auto kFire = std::to_array<Groups>(
     {"fire", "dispersion", "ballistics", "cycle", "reload_motion", "effects"});
-constexpr auto kSpine = std::to_array<Groups>({"spine", "stance"});
+constexpr auto kSpine = std::to_array<Groups>({"spine", "stance", "turn", "gait"});
 constexpr auto kArms = std::to_array<Groups>({"arms", "reach"});
 constexpr auto kSockets = std::to_array<Groups>({"sockets"});
 constexpr auto kLayers = std::to_array<Groups>({"layers"});

@@ -121,8 +121,9 @@ void advanceState(const Setup& setup, const Surroundings& surroundings, State& s
     advanceRecoil(setup, state, steps, {yawRate, pitchRate}, elapsed);
     state.lookLag = anim::advanceLookLag(state.lookLag, steps.lookLag, yawRate, pitchRate);
     const BreathingTuning& breathing = setup.tuning.breathing;
-    state.breathing = {anim::advanceTurns(state.breathing.breath, breathing.rate, elapsed),
-                       anim::advanceTurns(state.breathing.tremor, breathing.tremorRate, elapsed)};
+    state.breath.turns = {
+        anim::advanceTurns(state.breath.turns.breath, breathing.rate, elapsed),
+        anim::advanceTurns(state.breath.turns.tremor, breathing.tremorRate, elapsed)};
     state.inverseAimDistance = anim::advance(state.inverseAimDistance, steps.aimDistance,
                                              inverseAimTarget(setup, surroundings));
     finishReload(state.fire, setup.tuning.fire, time);

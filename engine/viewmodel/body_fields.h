@@ -29,12 +29,6 @@ void visit(SpineJointTuning& t, Visitor& v) {
 
 template <typename Visitor>
 void visit(SpineTuning& t, Visitor& v) {
-    v.number({"turn_rate", "Turning", unit::perSecond, 0.5, 60.0,
-              "Natural frequency with which the feet follow the view."},
-             t.turnFrequency);
-    v.number({"turn_limit_deg", "Turn limit", unit::degrees, 0.0, 90.0,
-              "Most that the body trails behind the view; reached softly."},
-             t.turnLimit);
     static constexpr const char* kNames[][2] = {{"lower", "Lower spine"},
                                                 {"middle", "Middle spine"},
                                                 {"upper", "Upper spine"},
@@ -64,6 +58,12 @@ void visit(StanceTuning& t, Visitor& v) {
     v.number({"crouch_ms", "Crouch time", unit::milliseconds, 20.0, 2000.0,
               "From standing to 99 % crouched."},
              t.crouchTime);
+    v.vector({"crouch_offset_mm", "Crouch offset", unit::millimetres, -200.0, 200.0,
+              "Shift of the grip at the hip when crouched: right, up, back."},
+             t.crouchOffset);
+    v.number({"crouch_roll_deg", "Crouch cant", unit::degrees, -45.0, 45.0,
+              "Roll of the weapon at the hip when crouched."},
+             t.crouchRoll);
 }
 
 template <typename Visitor>

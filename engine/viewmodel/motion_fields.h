@@ -4,7 +4,7 @@
 #include "core/fields.h"
 #include "viewmodel/tuning.h"
 
-/// The fields of sway, sprint and movement, for tuning_fields.cpp alone: name in files, label in
+/// The fields of sway and sprint, for tuning_fields.cpp alone: name in files, label in
 /// panels, unit, range in that unit, one sentence. Defaults stand in tuning.h.
 namespace foregrip::viewmodel {
 
@@ -71,6 +71,50 @@ void visit(BreathingTuning& t, Visitor& v) {
     v.number({"ads_multiplier", "When aiming", unit::none, 0.0, 1.0,
               "Multiplies all of it when fully aimed."},
              t.adsMultiplier);
+    v.number({"crouch_multiplier", "When crouched", unit::none, 0.0, 1.0,
+              "Multiplies all of it when fully crouched."},
+             t.crouchMultiplier);
+    v.number({"tire_s", "Tiring", unit::seconds, 0.1, 60.0,
+              "Time constant with which a sprint exhausts."},
+             t.tireTime);
+    v.number({"rest_s", "Recovering", unit::seconds, 0.1, 60.0,
+              "Time constant with which exhaustion goes."},
+             t.restTime);
+    v.number({"tired_rate", "Rate when exhausted", unit::none, 0.0, 5.0,
+              "The rate grows by this share of itself."},
+             t.tiredRate);
+    v.number({"tired_amplitude", "Amplitude when exhausted", unit::none, 0.0, 10.0,
+              "The amplitude grows by this share of itself."},
+             t.tiredAmplitude);
+    v.number({"hold_factor", "Breath held", unit::none, 0.0, 1.0,
+              "Multiplies all of it while the breath is held."},
+             t.holdFactor);
+    v.number({"hold_ms", "Holding takes", unit::milliseconds, 10.0, 2000.0,
+              "Time constant of holding the breath and of letting go."},
+             t.holdTime);
+    v.number(
+        {"hold_budget_s", "Held for", unit::seconds, 0.1, 60.0, "How long the breath can be held."},
+        t.holdBudget);
+    v.number({"gasp_factor", "Out of breath", unit::none, 1.0, 5.0,
+              "Multiplies all of it after the breath ran out."},
+             t.gaspFactor);
+    v.number({"gasp_s", "Gasping for", unit::seconds, 0.0, 20.0, "How long one is out of breath."},
+             t.gaspTime);
+}
+
+template <typename Visitor>
+void visit(FreeAimTuning& t, Visitor& v) {
+    v.flag({"enabled", "Free aim", "The weapon moves inside a zone before the view follows."},
+           t.enabled);
+    v.number({"yaw_deg", "Half width", unit::degrees, 0.0, 20.0,
+              "From the middle of the zone to its side."},
+             t.yaw);
+    v.number({"pitch_deg", "Half height", unit::degrees, 0.0, 15.0,
+              "From the middle of the zone to its top."},
+             t.pitch);
+    v.number({"ads_multiplier", "When aiming", unit::none, 0.0, 1.0,
+              "Multiplies the zone when fully aimed."},
+             t.adsMultiplier);
 }
 
 template <typename Visitor>
@@ -110,19 +154,18 @@ void visit(SprintTuning& t, Visitor& v) {
 }
 
 template <typename Visitor>
-void visit(MoveTuning& t, Visitor& v) {
-    v.number({"walk_speed_mps", "Walk speed", unit::metresPerSecond, 0.1, 10.0,
-              "Speed of the movement keys."},
-             t.walkSpeed);
-    v.number({"crouch_speed_mps", "Crouch speed", unit::metresPerSecond, 0.1, 10.0,
-              "Speed of the movement keys when crouching."},
-             t.crouchSpeed);
-    v.number({"response_ms", "Response", unit::milliseconds, 1.0, 1000.0,
-              "Time constant of speeding up and stopping."},
-             t.response);
-    v.number({"jump_mps", "Jump", unit::metresPerSecond, 0.0, 8.0,
-              "Upward speed at take-off; 2.9 m/s is a jump of 43 cm."},
-             t.jumpSpeed);
+void visit(SprintBobTuning& t, Visitor& v) {
+    v.number({"side_mm", "Side", unit::millimetres, 0.0, 120.0, "Sideways amplitude at run speed."},
+             t.side);
+    v.number({"up_mm", "Up", unit::millimetres, 0.0, 120.0, "Vertical amplitude at run speed."},
+             t.up);
+    v.number({"roll_deg", "Roll", unit::degrees, 0.0, 20.0, "Roll amplitude at run speed."},
+             t.roll);
+    v.number({"pitch_deg", "Pitch", unit::degrees, 0.0, 20.0, "Pitch amplitude at run speed."},
+             t.pitch);
+    v.number({"yaw_deg", "Yaw", unit::degrees, 0.0, 20.0, "Yaw amplitude at run speed."}, t.yaw);
+    v.number({"shape_deg", "Shape", unit::degrees, 0.0, 180.0, "0 is a figure-8, 90 a U."},
+             t.shape);
 }
 
 } // namespace foregrip::viewmodel

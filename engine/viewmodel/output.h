@@ -117,6 +117,15 @@ struct Output {
     double crouch = 0.0;                                         ///< [0, 1]
     double speed = 0.0;                                          ///< [m/s] on the ground
     double bobPhase = 0.0;                                       ///< [rad] [0, 2 pi)
+    double lean = 0.0;                                           ///< [-1, 1] left is positive
+    double air = 0.0;                                            ///< [0, 1]
+    double obstruction = 0.0;                                    ///< [0, 1]
+    double freeYaw = 0.0, freePitch = 0.0;                       ///< [rad] aim less view
+    double exertion = 0.0;                                       ///< [0, 1]
+    double breathLeft = 1.0; ///< [0, 1] of the budget for holding the breath
+    bool breathHeld = false;
+    double fireBlocked = 0.0; ///< [s] until a sprint or a reload lets the weapon fire
+    std::int64_t footfalls = 0;
     std::int64_t shots = 0;
     int ammo = 0;
     bool reloading = false;

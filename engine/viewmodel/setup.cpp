@@ -120,6 +120,7 @@ std::shared_ptr<const Setup> prepareSetup(const Tuning& tuning,
     setup->weights = LayerWeights(tuning.layers);
     setup->sockets = resolveSockets(tuning, *weapon);
     setup->springs = SpringSet(tuning);
+    setup->movingSprings = MovingSprings(tuning);
     setup->pattern = patternOf(tuning.recoilPattern);
     setup->zoom = tuning.ads.zoom * weapon->magnification;
     setup->zoomWay = anim::zoomWay(tuning.view.fov, setup->zoom);

@@ -8,6 +8,7 @@
 #include "rig/pose.h"
 #include "viewmodel/body_rig.h"
 #include "viewmodel/character.h"
+#include "viewmodel/moving_springs.h"
 #include "viewmodel/spring_set.h"
 #include "viewmodel/tuning.h"
 #include "viewmodel/weapon.h"
@@ -67,6 +68,7 @@ struct Setup {
     PipelineSockets sockets;
     Holding holding;
     SpringSet springs;
+    MovingSprings movingSprings;
     BodyRig body;
     rig::PosePlan posePlan; ///< hands as they rest
     Fingers fingers;

@@ -36,7 +36,7 @@ SpringSet::SpringSet(const Tuning& tuning)
       climbRise_(byMass(tuning.recoilClimb.spring)), lookLag_(byMass(tuning.lookLag.spring)),
       ads_(settlingIn(tuning.ads.time)),
       sprint_(critical(anim::kCriticalSettle90 / tuning.sprint.outTime)),
-      crouch_(settlingIn(tuning.stance.crouchTime)), bodyYaw_(critical(tuning.spine.turnFrequency)),
+      crouch_(settlingIn(tuning.stance.crouchTime)), bodyYaw_(critical(tuning.turn.frequency)),
       aimDistance_(critical(tuning.aim.smoothing)), moveTime_(tuning.move.response),
       bloomTime_(tuning.dispersion.bloomTime) {
     for (const bool hot : {false, true}) {

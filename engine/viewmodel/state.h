@@ -8,8 +8,10 @@
 #include "anim/spring.h"
 #include "core/time.h"
 #include "core/transform.h"
+#include "viewmodel/gait_state.h"
 #include "viewmodel/input.h"
 
+#include <array>
 #include <cstdint>
 #include <type_traits>
 
@@ -43,6 +45,17 @@ struct FireState {
     std::int64_t dryFires = 0; ///< presses on an empty chamber so far
 };
 
+/// Breath and effort.
+struct BreathState {
+    anim::BreathingState<double> turns;
+    double exertion = 0.0; ///< [0, 1]
+    double factor = 1.0;   ///< multiplies the wander: held, free or gasping
+    double spent = 0.0;    ///< [s] of the budget for holding it
+    bool keyHeld = false;
+    bool holding = false; ///< the key is held and the budget lasts
+    Nanoseconds gaspUntil = kLongAgo;
+};
+
 /// All that evolves. Trivially copyable: copying it is the snapshot. Committed only at instants
 /// that no frame decides; `look` advances a copy and throws it away.
 struct State {
@@ -53,6 +66,10 @@ struct State {
     Vector3<double> velocity{0.0, 0.0, 0.0}; ///< [m/s] horizontal
     double fallSpeed = 0.0;                  ///< [m/s] upwards is positive; 0 on the ground
     bool airborne = false;
+    anim::SpringState<double, double> eyeStep;      ///< [m] of the eye from where the ground has it
+    anim::SpringState<double, double> landingDrop;  ///< [m] of the weapon, up is positive
+    anim::SpringState<double, double> landingPitch; ///< [rad] of the weapon
+    anim::SpringState<double, double> landingView;  ///< [m] of the camera
     anim::SpringState<double, double>
         bodyYaw; ///< [rad] where the feet point, following the input's yaw
 
@@ -61,11 +78,16 @@ struct State {
     bool aimSuppressed = false; ///< sprint cancelled the aim; a new press is needed
     bool sprintHeld = false;
     bool crouchHeld = false;
+    bool leanLeftHeld = false;
+    bool leanRightHeld = false;
 
     // Blends.
-    anim::SpringState<double, double> ads;    ///< 0..1
-    anim::SpringState<double, double> sprint; ///< 0..1
-    anim::SpringState<double, double> crouch; ///< 0..1
+    anim::SpringState<double, double> ads;         ///< 0..1
+    anim::SpringState<double, double> sprint;      ///< 0..1
+    anim::SpringState<double, double> crouch;      ///< 0..1
+    anim::SpringState<double, double> lean;        ///< -1..1, left is positive
+    anim::SpringState<double, double> air;         ///< 0..1
+    anim::SpringState<double, double> obstruction; ///< 0 free, 1 fully out of the way
 
     // Recoil. Camera space; rotations are rotation vectors (pitch about +X, yaw about +Y, roll
     // about +Z).
@@ -87,10 +109,14 @@ struct State {
     // Sway.
     anim::LookLagState<double> lookLag; ///< [rad] the weapon's angle less the input's
     anim::BobState<double> bob;
-    anim::BreathingState<double> breathing;
+    BreathState breath;
+    double freeYaw = 0.0;       ///< [rad] aim less view inside the zone of free aim
+    double freePitch = 0.0;     ///< [rad]
+    std::int64_t footfalls = 0; ///< feet put down so far
 
     anim::SpringState<double, double> inverseAimDistance; ///< [1/m]
 
+    GaitState gait;
     FireState fire;
     std::uint64_t seed = 0;
 };
@@ -100,6 +126,12 @@ static_assert(std::is_trivially_copyable_v<State>);
 /// Numbers that the world gives at each commit instant; the viewmodel never sees the world itself.
 struct Surroundings {
     double aimDistance = 1000.0; ///< [m] from the eye to what the view ray hits, 1000 = nothing
+    double floorHeight = 0.0;    ///< [m] of the ground under the state's position
+    Vector3<double> floorNormal{0.0, 1.0, 0.0}; ///< unit
+    std::array<double, 2> footholdHeight{}; ///< [m] of the ground where left and right foot go next
+    double leanRoomLeft = 10.0;             ///< [m] from the upright eye to a wall beside it
+    double leanRoomRight = 10.0;            ///< [m]
+    double obstruction = 0.0;               ///< [0, 1] how far the weapon has to be out of the way
     Vector3<double> walkMinimum{-1e6, 0.0, -1e6}; ///< [m] world: where the ground point may be
     Vector3<double> walkMaximum{1e6, 0.0, 1e6};
 };

@@ -7,8 +7,10 @@
 #include "viewmodel/effects_tuning.h"
 #include "viewmodel/firing_tuning.h"
 #include "viewmodel/layers.h"
+#include "viewmodel/moving_tuning.h"
 #include "viewmodel/physics_tuning.h"
 #include "viewmodel/recoil_tuning.h"
+#include "viewmodel/state_values.h"
 
 #include <array>
 
@@ -58,6 +60,24 @@ struct BreathingTuning {
     double tremor = radians(0.012); ///< [rad]
     double tremorRate = 9.0;        ///< [Hz]
     double adsMultiplier = 0.35;
+    double crouchMultiplier = 0.6; ///< when fully crouched
+    double tireTime = 7.0;         ///< [s] time constant of tiring at a sprint
+    double restTime = 6.0;         ///< [s] time constant of recovering
+    double tiredRate = 0.8;        ///< the rate grows by this share when exhausted
+    double tiredAmplitude = 2.0;   ///< the amplitude grows by this share when exhausted
+    double holdFactor = 0.15;      ///< multiplies all of it while the breath is held
+    double holdTime = 0.3;         ///< [s] time constant of holding and letting go
+    double holdBudget = 5.0;       ///< [s] that the breath can be held
+    double gaspFactor = 1.6;       ///< multiplies all of it after the breath ran out
+    double gaspTime = 3.0;         ///< [s] for so long
+};
+
+/// Free aim: the weapon moves inside a zone before the view follows.
+struct FreeAimTuning {
+    bool enabled = false;
+    double yaw = radians(5.0);   ///< [rad] half the width of the zone
+    double pitch = radians(3.0); ///< [rad] half its height
+    double adsMultiplier = 0.0;  ///< of the zone when fully aimed
 };
 
 struct StrafeTuning {
@@ -74,6 +94,16 @@ struct SprintTuning {
     Vector3<double> arc{-0.01, -0.03, 0.02};  ///< [m] extra offset half-way
     double speed = 5.4;                       ///< [m/s] of the player's keys while sprinting
     bool cancelsAim = false;                  ///< pressing sprint while aiming lowers the sights
+};
+
+/// The figure-8 of the sprint, in place of the bob's, at the same stride.
+struct SprintBobTuning {
+    double side = 0.028;         ///< [m] amplitude at run speed
+    double up = 0.018;           ///< [m]
+    double roll = radians(3.0);  ///< [rad]
+    double pitch = radians(1.6); ///< [rad]
+    double yaw = radians(2.4);   ///< [rad]
+    double shape = 0.0;          ///< [rad] 0 = figure-8, pi/2 = U
 };
 
 struct AdsTuning {
@@ -120,8 +150,6 @@ struct SpineTuning {
         {0.20, radians(30.0), radians(25.0), 0.15, radians(30.0)},
         {0.30, radians(35.0), radians(30.0), 0.15, radians(30.0)},
     }};
-    double turnFrequency = 8.0;       ///< [rad/s] how fast the feet follow a turning view
-    double turnLimit = radians(30.0); ///< [rad] most that the body trails behind the view
 };
 
 /// Chest yaw against the view: without it no left hand reaches a handguard. Right shoulder back is
@@ -130,8 +158,10 @@ struct StanceTuning {
     double hip = radians(-20.0);
     double ads = radians(-25.0);
     double sprint = 0.0;
-    double crouchDepth = 0.42; ///< [m] the eye sinks by this
-    double crouchTime = 0.28;  ///< [s] to 99 %
+    double crouchDepth = 0.42;                           ///< [m] the eye sinks by this
+    double crouchTime = 0.28;                            ///< [s] to 99 %
+    Vector3<double> crouchOffset{-0.006, -0.008, 0.012}; ///< [m] of the grip at the hip, crouched
+    double crouchRoll = radians(4.0);                    ///< [rad] of the weapon at the hip
 };
 
 struct ArmsTuning {
@@ -172,13 +202,6 @@ struct SocketsTuning {
     SocketOffset stock;
 };
 
-struct MoveTuning {
-    double walkSpeed = 1.9;   ///< [m/s] of the player's keys
-    double crouchSpeed = 1.1; ///< [m/s]
-    double response = 0.09;   ///< [s] time constant of speeding up and stopping
-    double jumpSpeed = 2.9;   ///< [m/s] upwards at take-off
-};
-
 struct Tuning {
     SpringTuning recoilPosition{420.0, 34.0};
     SpringTuning recoilRotation{520.0, 34.0};
@@ -195,8 +218,10 @@ struct Tuning {
     LookLagTuning lookLag;
     BobTuning bob;
     BreathingTuning breathing;
+    FreeAimTuning freeAim;
     StrafeTuning strafe;
     SprintTuning sprint;
+    SprintBobTuning sprintBob;
     AdsTuning ads;
     HipTuning hip;
     ViewTuning view;
@@ -213,6 +238,13 @@ struct Tuning {
     BallisticsTuning ballistics;
     EffectsTuning effects;
     MoveTuning move;
+    LandingTuning landing;
+    LeanTuning lean;
+    ObstructionTuning obstruction;
+    GaitTuning gait;
+    TurnTuning turn;
+    ComfortTuning comfort;
+    StateValues states; ///< what fields become in single states of the player
     LayerMix layers;
 };
 

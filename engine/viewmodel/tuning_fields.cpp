@@ -6,6 +6,7 @@
 #include "viewmodel/effects_fields.h"
 #include "viewmodel/firing_fields.h"
 #include "viewmodel/motion_fields.h"
+#include "viewmodel/moving_fields.h"
 #include "viewmodel/physics_fields.h"
 #include "viewmodel/recoil_fields.h"
 
@@ -117,8 +118,12 @@ void visit(Tuning& t, Visitor& v) {
     v.group("bob", "Bob", "Figure-8 with the stride.", [&] { visit(t.bob, v); });
     v.group("breathing", "Breathing", "Slow wander and fine tremor.",
             [&] { visit(t.breathing, v); });
+    v.group("free_aim", "Free aim", "A zone in which the weapon moves before the view does.",
+            [&] { visit(t.freeAim, v); });
     v.group("strafe", "Strafe", "Tilt into sideways movement.", [&] { visit(t.strafe, v); });
     v.group("sprint", "Sprint", "Pose and timing of the sprint.", [&] { visit(t.sprint, v); });
+    v.group("sprint_bob", "Sprint bob", "The figure-8 of the sprint.",
+            [&] { visit(t.sprintBob, v); });
     v.group("ads", "Aiming", "Aiming down sights.", [&] { visit(t.ads, v); });
     v.group("hip", "Hip", "How the weapon is carried.", [&] { visit(t.hip, v); });
     v.group("view", "View", "Fields of view.", [&] { visit(t.view, v); });
@@ -140,7 +145,16 @@ void visit(Tuning& t, Visitor& v) {
     v.group("ballistics", "Ballistics", "Flight of the bullet.", [&] { visit(t.ballistics, v); });
     v.group("effects", "Effects", "Flash, smoke, tracers, casings, dust.",
             [&] { visit(t.effects, v); });
-    v.group("move", "Movement", "Speeds of the movement keys.", [&] { visit(t.move, v); });
+    v.group("move", "Movement", "Speeds, steps and walls.", [&] { visit(t.move, v); });
+    v.group("landing", "Jump and landing", "What take-off and landing do to weapon and view.",
+            [&] { visit(t.landing, v); });
+    v.group("lean", "Lean", "Looking around corners.", [&] { visit(t.lean, v); });
+    v.group("obstruction", "Obstruction", "The weapon in front of walls.",
+            [&] { visit(t.obstruction, v); });
+    v.group("gait", "Gait", "The legs, as seen from outside.", [&] { visit(t.gait, v); });
+    v.group("turn", "Turn in place", "How the feet follow the view.", [&] { visit(t.turn, v); });
+    v.group("comfort", "Comfort", "How much of each movement the camera shows.",
+            [&] { visit(t.comfort, v); });
     v.group("layers", "Layers", "Mute, solo and amount of every layer.",
             [&] { visit(t.layers, v); });
 }

@@ -52,7 +52,7 @@ Sway breathingSway(const Setup& setup, const State& state, const Blends& blends)
     numbers.breathAmplitude = tuning.wander;
     numbers.tremorAmplitude = tuning.tremor;
     const anim::BreathingOffset<double> offset =
-        anim::breathingOffset(state.breathing, numbers, 0.0, amount);
+        anim::breathingOffset(state.breath.turns, numbers, 0.0, amount);
     return {Vec3(0.0, amount * tuning.shift * offset.breath, 0.0),
             anim::exponential(Vec3(offset.pitch, offset.yaw, 0.0))};
 }
@@ -114,7 +114,7 @@ View viewOf(const Setup& setup, const State& state, const InputSample& input,
     view.strafe = strafeShare(setup, state, view.yaw);
     view.roll += setup.tuning.strafe.cameraTilt * view.strafe;
     const double trailing =
-        anim::softLimit(view.yaw - state.bodyYaw.position, setup.tuning.spine.turnLimit);
+        anim::softLimit(view.yaw - state.bodyYaw.position, setup.tuning.turn.limit);
     view.bodyYaw = view.yaw - trailing;
     const double bob = setup.weights[Layer::bob] * setup.tuning.bob.camera * state.bob.amplitude *
                        (1.0 - blends.ads) * anim::sineCosine(2.0 * state.bob.phase).sine;
