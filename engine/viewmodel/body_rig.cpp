@@ -5,6 +5,7 @@
 #include "anim/vector_math.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace foregrip::viewmodel {
@@ -153,6 +154,31 @@ ArmRig measureArm(const Tuning& tuning, const rig::Humanoid& humanoid, const Tra
     return arm;
 }
 
+/// Stance and lever arms of a foot that stands flat. Toes are the first joint below the foot.
+void measureFoot(const rig::Humanoid& humanoid, int foot, LegRig& leg) {
+    const auto toes =
+        std::find_if(humanoid.joints.begin(), humanoid.joints.end(),
+                     [foot](const rig::Joint& joint) { return joint.parent == foot; });
+    const double size = leg.reach() / 0.835; // of an adult of 1.8 m
+    leg.ball = 0.14 * size;
+    leg.heel = 0.06 * size;
+    leg.straight = std::max(0.985 * leg.reach(), 0.015 + glm::distance(leg.standingUpper.position,
+                                                                       leg.standingFoot.position));
+    leg.ankle = leg.standingFoot.position.y;
+    leg.stance = leg.standingFoot.position - Vec3(0.0, leg.ankle, 0.0);
+    if (toes != humanoid.joints.end()) {
+        const Vec3 ahead = leg.standingFoot.direction(toes->local.position);
+        const double length = std::hypot(ahead.x, ahead.z);
+        if (length > 0.04 * size) {
+            leg.ball = length;
+            leg.stanceYaw = std::atan2(-ahead.x, -ahead.z);
+        }
+    }
+    const Quat heading = anim::rotationY(leg.stanceYaw);
+    leg.footCorrection = glm::conjugate(heading) * leg.standingFoot.rotation;
+    leg.knee = glm::conjugate(heading) * leg.bend;
+}
+
 LegRig measureLeg(const rig::Humanoid& humanoid, const rig::PosePlan& plan, bool right,
                   const Slots& slots) {
     const auto joint = [&](Role left, Role other) { return humanoid.joint(right ? other : left); };
@@ -185,6 +211,7 @@ LegRig measureLeg(const rig::Humanoid& humanoid, const rig::PosePlan& plan, bool
         glm::conjugate(solverFrame(thigh / leg.upperLength, leg.bend)) * leg.standingUpper.rotation;
     leg.lowerCorrection =
         glm::conjugate(solverFrame(shin / leg.lowerLength, leg.bend)) * leg.standingLower.rotation;
+    measureFoot(humanoid, foot, leg);
     return leg;
 }
 

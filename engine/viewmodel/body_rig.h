@@ -48,6 +48,19 @@ struct LegRig {
     core::Quaternion<double> upperCorrection{1.0, 0.0, 0.0, 0.0};
     core::Quaternion<double> lowerCorrection{1.0, 0.0, 0.0, 0.0};
     core::Vector3<double> bend{0.0, 0.0, -1.0}; ///< root space: where the knee points
+
+    // The foot by itself. Its heading space: the point of the ground under the ankle of a flat
+    // foot, +Y up, toes toward -Z.
+    core::Vector3<double> stance{0.0}; ///< [m] root space, y 0: that point, standing
+    double stanceYaw = 0.0;            ///< [rad] heading in root space, standing
+    double straight = 0.82;            ///< [m] hip to ankle of a leg that carries: hardly bent
+    double ankle = 0.09;               ///< [m] foot joint above the ground
+    double ball = 0.14;                ///< [m] from the ankle forward to where the heel lifts over
+    double heel = 0.05;                ///< [m] from the ankle back to where the toes lift over
+    core::Vector3<double> knee{0.0, 0.0, -1.0}; ///< heading space: where the knee points
+    core::Quaternion<double> footCorrection{1.0, 0.0, 0.0, 0.0}; ///< heading from joint, flat
+
+    [[nodiscard]] double reach() const { return upperLength + lowerLength; }
 };
 
 struct BodyRig {

@@ -8,21 +8,28 @@
 
 namespace foregrip::viewmodel {
 
-/// One foot on its way from print to print. World space.
+/// One foot on its way from print to print. World space; a place is the point of the ground under
+/// the ankle of a flat foot, a yaw is the turn of the heading, 0 = -Z, left is positive.
 struct FootState {
-    core::Vector3<double> print{0.0}; ///< [m] where the sole stands, or stood last
-    double printYaw = 0.0;            ///< [rad]
-    core::Vector3<double> next{0.0};  ///< [m] where it will stand, as foreseen
+    core::Vector3<double> place{0.0}; ///< [m] where it is; standing, its print
+    double yaw = 0.0;                 ///< [rad]
+    core::Vector3<double> rate{0.0};  ///< [m] of `place` for a whole swing, as it moves now
+    double yawRate = 0.0;             ///< [rad]
+    core::Vector3<double> next{0.0};  ///< [m] the print to come, as foreseen
     double nextYaw = 0.0;             ///< [rad]
     double swing = -1.0;              ///< [0, 1] of the way there, -1 = standing
-    double lifted = 0.0;              ///< [rad] stride phase since contact at which it lifted
+    double span = 0.0;    ///< [rad] of stride phase that the swing takes; 0: the clock's
+    double stood = 100.0; ///< [rad] of stride phase since it came down
+    core::Vector3<double> up{0.0, 1.0, 0.0}; ///< unit: of the sole
 };
 
-/// Both legs, left and right.
+/// Both legs, left and right, and where the body above them faces.
 struct GaitState {
     std::array<FootState, 2> feet{};
+    bool airborne = false;   ///< the feet hang from the hips
     bool turning = false;    ///< the standing body follows the view
-    double restingYaw = 0.0; ///< [rad] where the body stands while it does not
+    bool aligning = false;   ///< the moving body faces the view
+    double restingYaw = 0.0; ///< [rad] where the body stands while it does neither
 };
 
 } // namespace foregrip::viewmodel

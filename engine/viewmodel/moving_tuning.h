@@ -42,7 +42,7 @@ struct GaitTuning {
     double lift = 0.11;           ///< [m] how far a walking foot rises
     double runLift = 0.20;        ///< [m] at run speed
     double duty = 0.62;           ///< [0.3, 0.8] share of a stride that a foot stands, walking
-    double runDuty = 0.40;        ///< at run speed
+    double runDuty = 0.30;        ///< at run speed
     double width = 0.0;           ///< [m] between the feet; 0 = the character's own stance
     double toeOut = radians(8.0); ///< [rad] feet turned out
     double hipShift = 0.018;      ///< [m] sideways, over the standing foot
