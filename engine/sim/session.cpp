@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "sim/session.h"
 
+#include "sim/contacts.h"
+#include "sim/surroundings.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -31,14 +34,13 @@ viewmodel::State startState(const viewmodel::Setup& setup,
 
 Session::Session(std::shared_ptr<const viewmodel::Setup> setup, const world::World& world,
                  const Start& start, InputSignal signal)
-    : setup_(std::move(setup)), world_(&world), signal_(std::move(signal)) {
+    : setup_(std::move(setup)), world_(&world), ground_(world), signal_(std::move(signal)) {
     if (signal_.empty()) {
         signal_.addSample(0, start.input);
     }
-    surroundings_.walkMinimum = world.walkMinimum;
-    surroundings_.walkMaximum = world.walkMaximum;
     state_ = startState(*setup_, surroundings_, start);
-    sampleSurroundings();
+    standOnGround(*setup_, ground_, state_);
+    lookAround();
     // A session starts as if one had stood there for a while: the aim distance has settled.
     state_.inverseAimDistance.position = viewmodel::inverseAimTarget(*setup_, surroundings_);
 }
@@ -77,7 +79,8 @@ void Session::commitTo(Nanoseconds end, std::span<const viewmodel::InputEvent> e
         shots_.push_back(resolveShot(*world_, shot));
     }
     ejectCases(before, piece);
-    sampleSurroundings();
+    resolveContacts(*setup_, ground_, surroundings_, before, state_);
+    lookAround();
 }
 
 /// What is on its way out follows from the last shot of the state, so that no snapshot has to hold
@@ -136,13 +139,11 @@ std::vector<Ejection> Session::takeEjections() {
 void Session::restore(const viewmodel::State& state) {
     state_ = state;
     begun_ = true;
-    sampleSurroundings();
+    lookAround();
 }
 
-void Session::sampleSurroundings() {
-    const viewmodel::AimRay ray = viewmodel::aimRay(*setup_, state_, signal_.at(state_.time));
-    const std::optional<world::Hit> hit = world_->castRay(ray.origin, ray.direction);
-    surroundings_.aimDistance = hit ? hit->distance : world::World::kFarthest;
+void Session::lookAround() {
+    surroundings_ = sampleSurroundings(*setup_, *world_, ground_, state_, signal_.at(state_.time));
 }
 
 } // namespace foregrip::sim

@@ -5,6 +5,7 @@
 #include "sim/input_signal.h"
 #include "sim/shot_result.h"
 #include "viewmodel/pipeline.h"
+#include "world/ground.h"
 #include "world/world.h"
 
 #include <memory>
@@ -82,10 +83,11 @@ private:
     void commitTo(core::Nanoseconds end, std::span<const viewmodel::InputEvent> events);
     void begin();
     void ejectCases(const viewmodel::State& before, const viewmodel::InputPiece& piece);
-    void sampleSurroundings();
+    void lookAround();
 
     std::shared_ptr<const viewmodel::Setup> setup_;
     const world::World* world_;
+    world::Ground ground_;
     InputSignal signal_;
     viewmodel::State state_;
     viewmodel::Surroundings surroundings_;

@@ -2,8 +2,8 @@
 #include "viewmodel/advance.h"
 
 #include "anim/sprint_pose.h"
-#include "anim/trigonometry.h"
 #include "viewmodel/fire_control.h"
+#include "viewmodel/locomotion.h"
 #include "viewmodel/pipeline.h"
 #include "viewmodel/recoil.h"
 
@@ -15,42 +15,6 @@ namespace foregrip::viewmodel {
 namespace {
 
 using Vec3 = Vector3<double>;
-
-/// The world velocity [m/s] that the player wishes for.
-Vec3 wishedVelocity(const InputSample& input) {
-    const anim::SineCosine<double> turn = anim::sineCosine(input.yaw);
-    return {input.moveRight * turn.cosine - input.moveForward * turn.sine, 0.0,
-            -input.moveRight * turn.sine - input.moveForward * turn.cosine};
-}
-
-/// First-order response to a wish that runs straight over the piece, and its integral.
-void advanceLocomotion(const Setup& setup, State& state, const InputPiece& piece, double elapsed,
-                       double decay) {
-    const double length = core::seconds(piece.end - piece.start);
-    const double since = core::seconds(state.time - piece.start);
-    const Vec3 atStart = wishedVelocity(piece.from);
-    const Vec3 slope = length > 0.0 ? (wishedVelocity(piece.to) - atStart) / length : Vec3(0.0);
-    const double tau = setup.tuning.move.response;
-    const Vec3 steady = atStart + slope * since - slope * tau;
-    const Vec3 excess = state.velocity - steady;
-    state.position +=
-        steady * elapsed + slope * (0.5 * elapsed * elapsed) + excess * (tau * (1.0 - decay));
-    state.velocity = steady + slope * elapsed + excess * decay;
-}
-
-/// Free fall until the feet meet the ground again.
-void advanceJump(const Surroundings& surroundings, State& state, double elapsed) {
-    if (!state.airborne) {
-        return;
-    }
-    constexpr double kGravity = 9.80665;
-    const double ground = surroundings.walkMinimum.y;
-    const double fall = state.fallSpeed - kGravity * elapsed;
-    const double height = state.position.y + 0.5 * (state.fallSpeed + fall) * elapsed;
-    state.airborne = height > ground || fall > 0.0;
-    state.position.y = state.airborne ? height : ground;
-    state.fallSpeed = state.airborne ? fall : 0.0;
-}
 
 void advanceBob(const Setup& setup, State& state, double speedBefore, double elapsed) {
     const BobTuning& tuning = setup.tuning.bob;
@@ -96,8 +60,11 @@ BlendTargets blendTargets(const State& state) {
     return {aim, state.sprintHeld && !aim && !state.fire.trigger.held};
 }
 
-void advanceState(const Setup& setup, const Surroundings& surroundings, State& state,
-                  const InputPiece& piece, Nanoseconds time) {
+namespace {
+
+/// A stretch on which the feet neither leave the ground nor meet it.
+void advanceStretch(const Setup& setup, const Surroundings& surroundings, State& state,
+                    const InputPiece& piece, Nanoseconds time) {
     if (time <= state.time) {
         return;
     }
@@ -110,8 +77,8 @@ void advanceState(const Setup& setup, const Surroundings& surroundings, State& s
     const BlendTargets targets = blendTargets(state);
     const double speedBefore = glm::length(state.velocity);
 
-    advanceLocomotion(setup, state, piece, elapsed, steps.moveSmoothing);
-    advanceJump(surroundings, state, elapsed);
+    advanceLocomotion(setup, surroundings, state, piece, elapsed, steps);
+    advanceLanding(setup, state, span);
     advanceBob(setup, state, speedBefore, elapsed);
     state.bodyYaw =
         anim::advance(state.bodyYaw, steps.bodyYaw, inputAt(piece, state.time).yaw, yawRate, 1.0);
@@ -128,6 +95,21 @@ void advanceState(const Setup& setup, const Surroundings& surroundings, State& s
                                              inverseAimTarget(setup, surroundings));
     finishReload(state.fire, setup.tuning.fire, time);
     state.time = time;
+}
+
+} // namespace
+
+void advanceState(const Setup& setup, const Surroundings& surroundings, State& state,
+                  const InputPiece& piece, Nanoseconds time) {
+    if (state.airborne) {
+        const Nanoseconds landing = landingTime(surroundings, state);
+        if (landing <= time) {
+            advanceStretch(setup, surroundings, state, piece, landing);
+            land(setup, state, surroundings.floorHeight,
+                 groundRise(surroundings.floorNormal, state.velocity));
+        }
+    }
+    advanceStretch(setup, surroundings, state, piece, time);
 }
 
 void collide(const Surroundings& surroundings, State& state) {
@@ -173,10 +155,7 @@ void applyEvent(const Setup& setup, State& state, const InputEvent& event) {
         setFireMode(state.fire, event.mode, state.time);
         break;
     case EventKind::jump:
-        if (!state.airborne && setup.tuning.move.jumpSpeed > 0.0) {
-            state.airborne = true;
-            state.fallSpeed = setup.tuning.move.jumpSpeed;
-        }
+        takeOff(setup, state);
         break;
     default: // leaning and the launcher move nothing yet; swaps are the session's
         break;

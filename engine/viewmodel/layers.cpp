@@ -15,7 +15,7 @@ constexpr std::array<LayerInfo, kLayerCount> kLayers = {{
     {"strafe", "Strafe tilt", "Tilts the weapon and the view into sideways movement."},
     {"crouch", "Crouch", "Lowers the eye and folds the legs."},
     {"lean", "Lean", "Leans around corners.", false, kNotYet},
-    {"landing", "Landing", "Dips the weapon and the view on landing.", false, kNotYet},
+    {"landing", "Landing", "Dips the weapon and the view on landing."},
     {"bob", "Bob", "Moves the weapon in a figure-8 with the stride."},
     {"look_lag", "Look lag", "Lets the weapon trail behind a turning view."},
     {"free_aim", "Free aim", "Lets the weapon aim inside a dead zone.", false, kNotYet},

@@ -51,6 +51,7 @@ void reportView(const Setup& setup, const State& state, const InputSample& input
     output.reloading = state.fire.reloading;
     output.fireMode = state.fire.mode;
     output.airborne = state.airborne;
+    output.air = std::clamp(state.air.position, 0.0, 1.0);
     output.spread = spreadRadius(setup, state);
     output.shake = shakeTurn(setup, state);
 }

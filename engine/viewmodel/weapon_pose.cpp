@@ -19,6 +19,9 @@ using core::Transformd;
 using Vec3 = Vector3<double>;
 using Quat = core::Quaternion<double>;
 
+/// What is left of a landing when fully aimed: both hands and the cheek hold on.
+constexpr double kLandingAimed = 0.35;
+
 /// `hip` at the hip, `hip * aimed` when fully aimed.
 double whenAiming(double aimed, double ads) {
     return 1.0 + (aimed - 1.0) * ads;
@@ -118,8 +121,10 @@ View viewOf(const Setup& setup, const State& state, const InputSample& input,
     view.bodyYaw = view.yaw - trailing;
     const double bob = setup.weights[Layer::bob] * setup.tuning.bob.camera * state.bob.amplitude *
                        (1.0 - blends.ads) * anim::sineCosine(2.0 * state.bob.phase).sine;
-    const double height =
-        setup.body.eyeHeight - blends.crouch * setup.tuning.stance.crouchDepth + bob;
+    const double dip =
+        setup.weights[Layer::landing] * setup.tuning.comfort.landing * state.landingView.position;
+    const double height = setup.body.eyeHeight - blends.crouch * setup.tuning.stance.crouchDepth +
+                          state.eyeStep.position + dip + bob;
     view.worldFromRoot = {state.position, anim::rotationY(view.bodyYaw)};
     view.rootFromCamera = {Vec3(0.0, height, 0.0),
                            anim::fromYawPitchRoll(trailing, view.pitch, view.roll)};
@@ -147,6 +152,8 @@ Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& 
         base.point(setup.sockets.grip.position) + bob.position + breath.position + lag.position;
     const Transformd sprint = anim::sprintOffset(setup.holding.sprint, blends.weights.sprint);
     grip_cs += sprint.position;
+    const double landing = setup.weights[Layer::landing] * whenAiming(kLandingAimed, blends.ads);
+    grip_cs.y += landing * state.landingDrop.position;
     const Transformd reload = reloadTilt(tuning.reloadMotion, blends.reload, blends.ads);
     Quat rotation = converged(setup, state, blends, grip_cs, base.rotation);
 
@@ -155,6 +162,9 @@ Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& 
         anim::exponential(setup.weights[Layer::recoilRotation] * state.recoilRotation.position);
     rotation = lag.rotation * breath.rotation * bob.rotation * anim::rotationZ(tilt) *
                sprint.rotation * reload.rotation * rotation;
+    if (state.landingPitch.position != 0.0) {
+        rotation = anim::rotationX(landing * state.landingPitch.position) * rotation;
+    }
     grip_cs += reload.position;
     if (tuning.recoilKick.pivot != RecoilPivot::grip) {
         const Vec3 arm_cs = rotation * setup.holding.gripFromPivot;

@@ -4,6 +4,7 @@
 #include "core/json_reader.h"
 #include "world/world.h"
 
+#include <cmath>
 #include <filesystem>
 
 namespace foregrip::world {
@@ -11,14 +12,29 @@ namespace {
 
 using core::JsonValue;
 
+constexpr double kMostLean = 90.0; // [degrees]
+constexpr double kFarthest = 1e5;  // [m] of a box, and its largest size
+
 Box readBox(core::JsonReader& reader, const JsonValue& object) {
     Box made;
     made.placement.position = reader.vector(object, "center_m");
     made.half = reader.vector(object, "half_m");
-    made.placement.rotation = glm::angleAxis(core::radians(reader.number(object, "yaw_deg", 0.0)),
-                                             core::Vector3<double>(0.0, 1.0, 0.0));
+    const auto turn = [](double degrees, const core::Vector3<double>& axis) {
+        return glm::angleAxis(core::radians(degrees), axis);
+    };
+    const auto lean = [&](const char* key) {
+        return reader.number(object, key, 0.0, -kMostLean, kMostLean);
+    };
+    made.placement.rotation = turn(reader.number(object, "yaw_deg", 0.0), {0.0, 1.0, 0.0}) *
+                              turn(lean("pitch_deg"), {1.0, 0.0, 0.0}) *
+                              turn(lean("roll_deg"), {0.0, 0.0, 1.0});
     if (!(made.half.x > 0.0 && made.half.y > 0.0 && made.half.z > 0.0)) {
         reader.fail(object, "'half_m' needs three numbers above 0");
+    }
+    for (int axis = 0; axis < 3; ++axis) {
+        if (std::abs(made.placement.position[axis]) > kFarthest || made.half[axis] > kFarthest) {
+            reader.fail(object, "'center_m' and 'half_m' must lie within 100 km");
+        }
     }
     return made;
 }
