@@ -55,6 +55,18 @@ int stepsTaken(T phase, T advance) {
     return static_cast<int>(std::floor((phase + advance) / std::numbers::pi_v<T>) - before);
 }
 
+/// When [s] the `count`-th of the steps of stepsTaken() comes down, >= 1, counted from the start of
+/// `rate`. Only for steps that fall into the piece.
+template <typename T>
+T timeOfStep(T phase, const RatePiece<T>& rate, int count) {
+    const T steps = std::floor(phase / std::numbers::pi_v<T>) + static_cast<T>(count) -
+                    phase / std::numbers::pi_v<T>;
+    const T slope = (rate.to - rate.from) / rate.length;
+    // The root of from t + slope t^2 / 2 = steps that keeps its digits when the slope is small.
+    const T root = std::sqrt(std::max(rate.from * rate.from + T{2} * slope * steps, T{0}));
+    return std::min(T{2} * steps / (rate.from + root), rate.length);
+}
+
 /// The swing at full speed. The figure: x = sin(phase), y = sin(2 phase + shape).
 template <typename T>
 struct BobTuning {

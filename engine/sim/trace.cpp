@@ -115,6 +115,16 @@ std::vector<Column> columns() {
         FOREGRIP_COLUMN("shake_pitch_deg", degrees(o.shake.x)),
         FOREGRIP_COLUMN("shake_yaw_deg", degrees(o.shake.y)),
         FOREGRIP_COLUMN("shake_roll_deg", degrees(o.shake.z)),
+        FOREGRIP_COLUMN("crouch", o.crouch),
+        FOREGRIP_COLUMN("lean", o.lean),
+        FOREGRIP_COLUMN("air", o.air),
+        FOREGRIP_COLUMN("obstruction", o.obstruction),
+        FOREGRIP_COLUMN("free_yaw_deg", degrees(o.freeYaw)),
+        FOREGRIP_COLUMN("free_pitch_deg", degrees(o.freePitch)),
+        FOREGRIP_COLUMN("exertion", o.exertion),
+        FOREGRIP_COLUMN("breath_left", o.breathLeft),
+        FOREGRIP_COLUMN("fire_blocked_ms", o.fireBlocked * 1e3),
+        FOREGRIP_COLUMN("footfalls", static_cast<double>(o.footfalls)),
     };
 }
 

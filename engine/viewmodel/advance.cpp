@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "viewmodel/advance.h"
 
+#include "anim/look_lag.h"
 #include "anim/sprint_pose.h"
+#include "viewmodel/breath.h"
 #include "viewmodel/fire_control.h"
+#include "viewmodel/lean.h"
 #include "viewmodel/locomotion.h"
 #include "viewmodel/pipeline.h"
 #include "viewmodel/recoil.h"
@@ -16,6 +19,20 @@ namespace {
 
 using Vec3 = Vector3<double>;
 
+/// A foot comes down with every half turn of the stride's phase, the left one at 0.
+void countFootfalls(State& state, const anim::RatePiece<double>& rate) {
+    const double advance = anim::phaseAdvance(rate, rate.length);
+    const int steps = anim::stepsTaken(state.bob.phase, advance);
+    if (steps == 0) {
+        return;
+    }
+    state.footfalls.count += steps;
+    state.footfalls.last =
+        state.time + core::nanoseconds(anim::timeOfStep(state.bob.phase, rate, steps));
+    const double half = std::floor(state.bob.phase / std::numbers::pi) + steps;
+    state.footfalls.left = std::fmod(half, 2.0) == 0.0;
+}
+
 void advanceBob(const Setup& setup, State& state, double speedBefore, double elapsed) {
     const BobTuning& tuning = setup.tuning.bob;
     const double speed = glm::length(state.velocity);
@@ -24,15 +41,37 @@ void advanceBob(const Setup& setup, State& state, double speedBefore, double ela
     const auto rate = [&](double v) {
         return fixed ? anim::fixedBobPhaseRate(v) / std::numbers::pi : anim::stepRate(v);
     };
-    // Standing still there is no stride; the article's fixed rate runs on by design.
+    // Standing still there is no stride; the article's fixed rate runs on by design. Nobody strides
+    // in the air: the phase waits, the amplitude goes.
     const auto steps = [&](double v) {
         return !fixed && v < 0.05 ? rate(0.05) * v / 0.05 : rate(v);
     };
-    const double before = anim::bobAmplitudeTarget(speedBefore, tuning.runSpeed);
-    const double after = anim::bobAmplitudeTarget(speed, tuning.runSpeed);
-    state.bob = anim::advanceBob(state.bob, {steps(speedBefore), steps(speed), elapsed}, before,
-                                 elapsed > 0.0 ? (after - before) / elapsed : 0.0, tuning.smoothing,
-                                 elapsed);
+    const bool strides = fixed || !state.airborne;
+    const anim::RatePiece<double> piece =
+        strides ? anim::RatePiece<double>{steps(speedBefore), steps(speed), elapsed}
+                : anim::RatePiece<double>{0.0, 0.0, elapsed};
+    if (!fixed && strides) {
+        countFootfalls(state, piece);
+    }
+    const double before =
+        state.airborne ? 0.0 : anim::bobAmplitudeTarget(speedBefore, tuning.runSpeed);
+    const double after = state.airborne ? 0.0 : anim::bobAmplitudeTarget(speed, tuning.runSpeed);
+    state.bob =
+        anim::advanceBob(state.bob, piece, before, elapsed > 0.0 ? (after - before) / elapsed : 0.0,
+                         tuning.smoothing, elapsed);
+}
+
+/// The weapon moves inside its zone, the view takes the rest.
+void advanceFreeAim(const FreeAimTuning& tuning, State& state, double yaw, double pitch) {
+    state.freeYaw = anim::advanceFreeAim(state.freeYaw, yaw, tuning.enabled ? tuning.yaw : 0.0);
+    state.freePitch =
+        anim::advanceFreeAim(state.freePitch, pitch, tuning.enabled ? tuning.pitch : 0.0);
+}
+
+/// [0, 1] how hard the body works: at a sprint, by its speed.
+double effortOf(const Setup& setup, const State& state, const BlendTargets& targets) {
+    return targets.sprint ? std::min(1.0, glm::length(state.velocity) / setup.tuning.bob.runSpeed)
+                          : 0.0;
 }
 
 void setSprintTarget(const Setup& setup, State& state, bool wasSprinting) {
@@ -76,6 +115,7 @@ void advanceStretch(const Setup& setup, const Surroundings& surroundings, State&
     const SpringSteps steps = setup.springs.over(span, state.fire.trigger.held);
     const BlendTargets targets = blendTargets(state);
     const double speedBefore = glm::length(state.velocity);
+    const double effort = effortOf(setup, state, targets);
 
     advanceLocomotion(setup, surroundings, state, piece, elapsed, steps);
     advanceLanding(setup, state, span);
@@ -87,10 +127,10 @@ void advanceStretch(const Setup& setup, const Surroundings& surroundings, State&
     state.crouch = anim::advance(state.crouch, steps.crouch, state.crouchHeld ? 1.0 : 0.0);
     advanceRecoil(setup, state, steps, {yawRate, pitchRate}, elapsed);
     state.lookLag = anim::advanceLookLag(state.lookLag, steps.lookLag, yawRate, pitchRate);
-    const BreathingTuning& breathing = setup.tuning.breathing;
-    state.breath.turns = {
-        anim::advanceTurns(state.breath.turns.breath, breathing.rate, elapsed),
-        anim::advanceTurns(state.breath.turns.tremor, breathing.tremorRate, elapsed)};
+    advanceFreeAim(setup.tuning.freeAim, state, yawRate * elapsed, pitchRate * elapsed);
+    advanceBreath(setup.tuning.breathing, state.breath, effort, state.time, time);
+    state.lean = advanceMoving(state.lean, setup.movingSprings, MovingSpring::lean, span,
+                               leanTarget(setup.tuning.lean, surroundings, state));
     state.inverseAimDistance = anim::advance(state.inverseAimDistance, steps.aimDistance,
                                              inverseAimTarget(setup, surroundings));
     finishReload(state.fire, setup.tuning.fire, time);
@@ -148,6 +188,20 @@ void applyEvent(const Setup& setup, State& state, const InputEvent& event) {
     case EventKind::crouchUp:
         state.crouchHeld = event.kind == EventKind::crouchDown;
         break;
+    case EventKind::leanLeftDown:
+    case EventKind::leanLeftUp:
+        state.leanLeftHeld = event.kind == EventKind::leanLeftDown;
+        break;
+    case EventKind::leanRightDown:
+    case EventKind::leanRightUp:
+        state.leanRightHeld = event.kind == EventKind::leanRightDown;
+        break;
+    case EventKind::holdBreathDown:
+        holdBreath(setup.tuning.breathing, state.breath, state.time);
+        break;
+    case EventKind::holdBreathUp:
+        releaseBreath(setup.tuning.breathing, state.breath, state.time);
+        break;
     case EventKind::reload:
         startReload(state.fire, setup.tuning.fire, state.time);
         break;
@@ -157,7 +211,7 @@ void applyEvent(const Setup& setup, State& state, const InputEvent& event) {
     case EventKind::jump:
         takeOff(setup, state);
         break;
-    default: // leaning and the launcher move nothing yet; swaps are the session's
+    default: // the launcher moves nothing yet; swaps are the session's
         break;
     }
     setSprintTarget(setup, state, wasSprinting);

@@ -34,13 +34,33 @@ double stanceYaw(const Setup& setup, const Blends& blends) {
 }
 
 /// The chest leans back under the kick and the head counters.
-void lean(const BodyRig& body, double chestPitch, anim::SpinePose<double>& pose) {
+void leanBack(const BodyRig& body, double chestPitch, anim::SpinePose<double>& pose) {
     if (chestPitch == 0.0) {
         return;
     }
     for (std::size_t i = 0; i < body.chain.size(); ++i) {
         const double angle = chestPitch * leanShare(i, body.spineCount, body.chain.size());
         pose.cumulative[i] = anim::rotationX(angle) * pose.cumulative[i];
+    }
+}
+
+/// A lean rolls the spine over the hips, and the head as far as it wants to roll.
+void leanOver(const BodyRig& body, const View& view, anim::SpinePose<double>& pose) {
+    if (view.lean.headRoll == 0.0 && view.lean.spineRoll == 0.0) {
+        return;
+    }
+    const Quat yawFromRoot = glm::conjugate(view.rootFromYaw);
+    const std::size_t count = body.chain.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool spine = i < body.spineCount;
+        const auto along = spine ? static_cast<double>(i + 1) / static_cast<double>(body.spineCount)
+                                 : static_cast<double>(i + 1 - body.spineCount) /
+                                       static_cast<double>(count - body.spineCount);
+        const double roll =
+            spine ? along * view.lean.spineRoll
+                  : view.lean.spineRoll + along * (view.lean.headRoll - view.lean.spineRoll);
+        pose.cumulative[i] =
+            view.rootFromYaw * anim::rotationZ(roll) * yawFromRoot * pose.cumulative[i];
     }
 }
 
@@ -52,9 +72,11 @@ Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
     const double yaw = view.yaw - view.bodyYaw;
     anim::SpinePose<double> pose =
         anim::solveSpine(body.spine, {amount * view.pitch, amount * yaw, stanceYaw(setup, blends)});
-    lean(body, recoil.chestPitch, pose);
+    leanBack(body, recoil.chestPitch, pose);
+    leanOver(body, view, pose);
     const double sink = blends.crouch * setup.tuning.stance.crouchDepth;
-    const Vec3 hips = body.hipsBind.position + body.hipsOffset - Vec3(0.0, sink, 0.0);
+    const Vec3 hips = body.hipsBind.position + body.hipsOffset - Vec3(0.0, sink, 0.0) +
+                      view.rootFromYaw * view.lean.hips;
     slot(output, body.hips) = {hips, body.hipsBind.rotation};
 
     const std::size_t count = body.chain.size();
@@ -274,12 +296,12 @@ void solveArms(const Setup& setup, const Chest& chest, const BodyRecoil& recoil,
     }
 }
 
-void standLeg(const LegRig& leg, double sink, const Vec3& hips, Output& output) {
+void standLeg(const LegRig& leg, bool hipsMoved, const Vec3& hips, Output& output) {
     if (leg.upper < 0) {
         return;
     }
     slot(output, leg.foot) = leg.standingFoot;
-    if (sink == 0.0) {
+    if (!hipsMoved) {
         slot(output, leg.upper) = leg.standingUpper;
         slot(output, leg.lower) = leg.standingLower;
         return;
@@ -322,9 +344,9 @@ void solveBody(const Setup& setup, const Blends& blends, const View& view, const
     assistReach(setup, blends, arms, output);
     takeLeftHand(setup, blends, chest, arms[1], output);
     solveArms(setup, chest, recoil, arms, output);
-    const double sink = blends.crouch * setup.tuning.stance.crouchDepth;
+    const bool moved = blends.crouch != 0.0 || blends.lean != 0.0;
     for (const LegRig& leg : body.legs) {
-        standLeg(leg, sink, slot(output, body.hips).position, output);
+        standLeg(leg, moved, slot(output, body.hips).position, output);
     }
     for (const int joint : body.unsolved) {
         slot(output, joint) = {};

@@ -7,12 +7,14 @@
 #include "anim/vector_math.h"
 #include "viewmodel/advance.h"
 #include "viewmodel/body_pose.h"
+#include "viewmodel/breath.h"
 #include "viewmodel/drawn_view.h"
 #include "viewmodel/fire_control.h"
 #include "viewmodel/recoil.h"
 #include "viewmodel/scatter.h"
 #include "viewmodel/weapon_cycle.h"
 #include "viewmodel/weapon_pose.h"
+#include "viewmodel/weapon_sway.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,9 +53,26 @@ void reportView(const Setup& setup, const State& state, const InputSample& input
     output.reloading = state.fire.reloading;
     output.fireMode = state.fire.mode;
     output.airborne = state.airborne;
-    output.air = std::clamp(state.air.position, 0.0, 1.0);
+    output.fireBlocked = std::max(0.0, core::seconds(state.fire.blockedUntil - state.time));
     output.spread = spreadRadius(setup, state);
-    output.shake = shakeTurn(setup, state);
+    output.shake = setup.tuning.comfort.shake * shakeTurn(setup, state);
+}
+
+void reportMotion(const Setup& setup, const State& state, const Blends& blends, Output& output) {
+    const BreathingTuning& breathing = setup.tuning.breathing;
+    output.lean = blends.lean;
+    output.air = std::clamp(state.air.position, 0.0, 1.0);
+    output.obstruction = std::clamp(state.obstruction.position, 0.0, 1.0);
+    const Vec3 free = freeAimTurn(setup, state, blends);
+    output.freePitch = free.x;
+    output.freeYaw = free.y;
+    output.exertion = state.breath.exertion;
+    output.breathHeld = state.breath.holding;
+    output.breathLeft =
+        1.0 - breathSpent(breathing, state.breath, state.time) / breathing.holdBudget;
+    output.footfalls = state.footfalls.count;
+    output.lastFootfall = state.footfalls.last;
+    output.leftFootfall = state.footfalls.left;
 }
 
 /// Between two unit directions, along the arc.
@@ -86,6 +105,7 @@ Output frameOf(const Setup& setup, const State& state, const InputSample& input)
     const Blends blends = blendsOf(setup, state);
     const View view = viewOf(setup, state, input, blends);
     reportView(setup, state, input, blends, view, output);
+    reportMotion(setup, state, blends, output);
     output.parts = weaponParts(setup, state);
     output.cameraFromWeapon = weaponInCamera(setup, state, blends, view);
     output.rootFromWeapon = view.rootFromCamera * output.cameraFromWeapon;

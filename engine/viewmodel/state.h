@@ -48,12 +48,19 @@ struct FireState {
 /// Breath and effort.
 struct BreathState {
     anim::BreathingState<double> turns;
-    double exertion = 0.0; ///< [0, 1]
-    double factor = 1.0;   ///< multiplies the wander: held, free or gasping
-    double spent = 0.0;    ///< [s] of the budget for holding it
-    bool keyHeld = false;
-    bool holding = false; ///< the key is held and the budget lasts
+    double exertion = 0.0;   ///< [0, 1]
+    double factor = 1.0;     ///< multiplies the wander: held, free or gasping
+    bool holding = false;    ///< the breath is held and the budget lasts
+    double spent = 0.0;      ///< [s] of the budget at the last change of `holding`
+    Nanoseconds changed = 0; ///< when that was
     Nanoseconds gaspUntil = kLongAgo;
+};
+
+/// A foot coming down, counted with the stride.
+struct FootfallState {
+    std::int64_t count = 0;
+    Nanoseconds last = kLongAgo;
+    bool left = false; ///< which foot the last one was
 };
 
 /// All that evolves. Trivially copyable: copying it is the snapshot. Committed only at instants
@@ -110,9 +117,9 @@ struct State {
     anim::LookLagState<double> lookLag; ///< [rad] the weapon's angle less the input's
     anim::BobState<double> bob;
     BreathState breath;
-    double freeYaw = 0.0;       ///< [rad] aim less view inside the zone of free aim
-    double freePitch = 0.0;     ///< [rad]
-    std::int64_t footfalls = 0; ///< feet put down so far
+    double freeYaw = 0.0;   ///< [rad] aim less view inside the zone of free aim
+    double freePitch = 0.0; ///< [rad]
+    FootfallState footfalls;
 
     anim::SpringState<double, double> inverseAimDistance; ///< [1/m]
 

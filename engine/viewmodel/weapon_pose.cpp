@@ -2,12 +2,12 @@
 #include "viewmodel/weapon_pose.h"
 
 #include "anim/barrel_convergence.h"
-#include "anim/breathing.h"
-#include "anim/look_lag.h"
 #include "anim/rotation_vector.h"
 #include "anim/sight_alignment.h"
 #include "anim/vector_math.h"
+#include "viewmodel/lean.h"
 #include "viewmodel/recoil.h"
+#include "viewmodel/weapon_sway.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,59 +21,6 @@ using Quat = core::Quaternion<double>;
 
 /// What is left of a landing when fully aimed: both hands and the cheek hold on.
 constexpr double kLandingAimed = 0.35;
-
-/// `hip` at the hip, `hip * aimed` when fully aimed.
-double whenAiming(double aimed, double ads) {
-    return 1.0 + (aimed - 1.0) * ads;
-}
-
-/// An offset of the weapon: position added in camera space, rotation about the grip put before its
-/// own.
-struct Sway {
-    Vec3 position{0.0};
-    Quat rotation{1.0, 0.0, 0.0, 0.0};
-};
-
-Sway bobSway(const Setup& setup, const State& state, const Blends& blends) {
-    const BobTuning& tuning = setup.tuning.bob;
-    const double amount = setup.weights[Layer::bob] * whenAiming(tuning.adsMultiplier, blends.ads);
-    const anim::BobOffset<double> offset =
-        tuning.rate == BobRate::fixed
-            ? anim::fixedBobOffset(state.bob.phase, glm::length(state.velocity))
-            : anim::bobOffset(state.bob,
-                              anim::BobTuning<double>{tuning.side, tuning.up, tuning.pitch, 0.0,
-                                                      tuning.roll, tuning.shape});
-    return {amount * offset.position,
-            anim::exponential(amount * Vec3(offset.pitch, offset.yaw, offset.roll))};
-}
-
-Sway breathingSway(const Setup& setup, const State& state, const Blends& blends) {
-    const BreathingTuning& tuning = setup.tuning.breathing;
-    const double amount =
-        setup.weights[Layer::breathing] * whenAiming(tuning.adsMultiplier, blends.ads);
-    anim::BreathingTuning<double> numbers;
-    numbers.breathAmplitude = tuning.wander;
-    numbers.tremorAmplitude = tuning.tremor;
-    const anim::BreathingOffset<double> offset =
-        anim::breathingOffset(state.breath.turns, numbers, 0.0, amount);
-    return {Vec3(0.0, amount * tuning.shift * offset.breath, 0.0),
-            anim::exponential(Vec3(offset.pitch, offset.yaw, 0.0))};
-}
-
-Sway lookLagSway(const Setup& setup, const State& state, const Blends& blends) {
-    const LookLagTuning& tuning = setup.tuning.lookLag;
-    const double amount = setup.weights[Layer::lookLag] * whenAiming(tuning.adsGain, blends.ads);
-    const anim::LookLagOffset<double> offset =
-        anim::lookLagOffset(state.lookLag, {{}, tuning.gain, tuning.limit, tuning.arm}, amount);
-    return {offset.position, anim::exponential(Vec3(offset.pitch, offset.yaw, 0.0))};
-}
-
-double strafeShare(const Setup& setup, const State& state, double yaw) {
-    const anim::SineCosine<double> turn = anim::sineCosine(yaw);
-    const double right = state.velocity.x * turn.cosine - state.velocity.z * turn.sine;
-    const double share = right / setup.tuning.bob.runSpeed;
-    return -setup.weights[Layer::strafe] * std::clamp(share, -1.0, 1.0);
-}
 
 /// Turns the weapon about its grip so that the bore meets the view at the aim distance.
 Quat converged(const Setup& setup, const State& state, const Blends& blends, const Vec3& grip_cs,
@@ -98,6 +45,7 @@ Blends blendsOf(const Setup& setup, const State& state) {
     blends.sprint = setup.weights[Layer::sprint] *
                     overrides.sprint.value_or(std::clamp(state.sprint.position, 0.0, 1.0));
     blends.crouch = setup.weights[Layer::crouch] * std::clamp(state.crouch.position, 0.0, 1.0);
+    blends.lean = setup.weights[Layer::lean] * std::clamp(state.lean.position, -1.0, 1.0);
     blends.weights = anim::poseWeights(blends.ads, blends.sprint);
     blends.reload = reloadInstant(setup.tuning, state.fire, state.time);
     return blends;
@@ -108,28 +56,31 @@ View viewOf(const Setup& setup, const State& state, const InputSample& input,
     View view;
     view.aimYaw = input.yaw - state.eatenYaw;
     view.aimPitch = input.pitch - state.eatenPitch;
+    const ComfortTuning& comfort = setup.tuning.comfort;
     const RecoilTurn recoil = recoilTurn(setup, state);
-    view.yaw = view.aimYaw + recoil.view.y;
-    view.pitch = view.aimPitch + recoil.view.x;
-    view.roll = recoil.view.z;
-    view.hiddenPitch = recoil.bullet.x - recoil.view.x;
-    view.hiddenYaw = recoil.bullet.y - recoil.view.y;
+    const Vec3 shown = comfort.recoil * recoil.view - freeAimTurn(setup, state, blends);
+    view.yaw = view.aimYaw + shown.y;
+    view.pitch = view.aimPitch + shown.x;
+    view.hiddenPitch = recoil.bullet.x - shown.x;
+    view.hiddenYaw = recoil.bullet.y - shown.y;
     view.strafe = strafeShare(setup, state, view.yaw);
-    view.roll += setup.tuning.strafe.cameraTilt * view.strafe;
+    view.lean = leanPose(setup, blends.lean);
+    view.roll = shown.z +
+                comfort.tilt * (setup.tuning.strafe.cameraTilt * view.strafe + view.lean.headRoll);
     const double trailing =
         anim::softLimit(view.yaw - state.bodyYaw.position, setup.tuning.turn.limit);
     view.bodyYaw = view.yaw - trailing;
-    const double bob = setup.weights[Layer::bob] * setup.tuning.bob.camera * state.bob.amplitude *
-                       (1.0 - blends.ads) * anim::sineCosine(2.0 * state.bob.phase).sine;
-    const double dip =
-        setup.weights[Layer::landing] * setup.tuning.comfort.landing * state.landingView.position;
+    view.rootFromYaw = anim::rotationY(trailing);
+    const double bob = comfort.bob * setup.weights[Layer::bob] * setup.tuning.bob.camera *
+                       state.bob.amplitude * (1.0 - blends.ads) *
+                       anim::sineCosine(2.0 * state.bob.phase).sine;
+    const double dip = setup.weights[Layer::landing] * comfort.landing * state.landingView.position;
     const double height = setup.body.eyeHeight - blends.crouch * setup.tuning.stance.crouchDepth +
                           state.eyeStep.position + dip + bob;
     view.worldFromRoot = {state.position, anim::rotationY(view.bodyYaw)};
-    view.rootFromCamera = {Vec3(0.0, height, 0.0),
+    view.rootFromCamera = {Vec3(0.0, height, 0.0) + view.rootFromYaw * view.lean.eye,
                            anim::fromYawPitchRoll(trailing, view.pitch, view.roll)};
-    view.worldFromCamera = {state.position + Vec3(0.0, height, 0.0),
-                            view.worldFromRoot.rotation * view.rootFromCamera.rotation};
+    view.worldFromCamera = view.worldFromRoot * view.rootFromCamera;
     view.aimDirection_ws =
         anim::aheadOf(view.hiddenPitch == 0.0 && view.hiddenYaw == 0.0
                           ? view.worldFromCamera.rotation
@@ -157,7 +108,10 @@ Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& 
     const Transformd reload = reloadTilt(tuning.reloadMotion, blends.reload, blends.ads);
     Quat rotation = converged(setup, state, blends, grip_cs, base.rotation);
 
-    const double tilt = tuning.strafe.tilt * view.strafe * (1.0 - blends.ads);
+    const double crouched = blends.crouch * blends.weights.hip;
+    grip_cs += crouched * tuning.stance.crouchOffset;
+    const double tilt =
+        tuning.strafe.tilt * view.strafe * (1.0 - blends.ads) + tuning.stance.crouchRoll * crouched;
     const Quat kick =
         anim::exponential(setup.weights[Layer::recoilRotation] * state.recoilRotation.position);
     rotation = lag.rotation * breath.rotation * bob.rotation * anim::rotationZ(tilt) *

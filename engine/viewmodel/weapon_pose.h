@@ -2,6 +2,7 @@
 #pragma once
 
 #include "anim/sprint_pose.h"
+#include "viewmodel/lean.h"
 #include "viewmodel/reload_motion.h"
 #include "viewmodel/setup.h"
 #include "viewmodel/state.h"
@@ -13,6 +14,7 @@ struct Blends {
     double ads = 0.0;                  ///< [0, 1]
     double sprint = 0.0;               ///< [0, 1]
     double crouch = 0.0;               ///< [0, 1]
+    double lean = 0.0;                 ///< [-1, 1] left is positive
     anim::PoseWeights<double> weights; ///< sum 1
     ReloadInstant reload;
 };
@@ -23,12 +25,14 @@ struct View {
     double aimYaw = 0.0, aimPitch = 0.0;       ///< [rad] A
     double yaw = 0.0, pitch = 0.0, roll = 0.0; ///< [rad] recoil included
     double bodyYaw = 0.0;                      ///< [rad]
-    /// [rad] pitch and yaw from the view to where bullets go, which the weapon shows: the part of
-    /// climb and punch that the view does not.
+    /// [rad] pitch and yaw from the view to where bullets go, which the weapon shows: free aim, and
+    /// the part of climb and punch that the view does not.
     double hiddenPitch = 0.0, hiddenYaw = 0.0;
     core::Vector3<double> aimDirection_ws{0.0, 0.0, -1.0}; ///< unit: where bullets go at the hip
     double strafe = 0.0; ///< [-1, 1] sideways share of the run speed, left is positive; layer
                          ///< amount applied
+    LeanPose lean;
+    core::Quaternion<double> rootFromYaw{1.0, 0.0, 0.0, 0.0}; ///< axes turned by the view's yaw
     core::Transformd worldFromRoot;
     core::Transformd rootFromCamera;
     core::Transformd worldFromCamera;
