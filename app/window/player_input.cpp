@@ -46,6 +46,7 @@ void PlayerInput::restart(const viewmodel::InputSample& sample, Nanoseconds time
     sample_.moveForward = 0.0;
     sample_.moveRight = 0.0;
     active_.reset();
+    breathHeld_ = false;
     samples_.clear();
     events_.clear();
     knot(time);
@@ -160,6 +161,7 @@ void PlayerInput::apply(Nanoseconds time) {
             event(now[i] ? held.down : held.up, time);
         }
     }
+    holdBreath(now, time);
     active_ = now;
     const viewmodel::InputSample before = sample_;
     updateMove();
@@ -167,6 +169,19 @@ void PlayerInput::apply(Nanoseconds time) {
         // A key is a jump of the wished velocity, not a ramp since the last knot.
         samples_.push_back({time, before});
         knot(time);
+    }
+}
+
+/// Sprint pressed while aiming holds the breath, for as long as both are held.
+void PlayerInput::holdBreath(const HeldSet& now, Nanoseconds time) {
+    const std::size_t sprint = index(Control::sprint);
+    const std::size_t aim = index(Control::aim);
+    const bool pressed = now[sprint] && !active_[sprint] && active_[aim];
+    const bool holds =
+        (breathHeld_ || pressed) && now[sprint] && now[aim] && !feel_.sprintCancelsAim;
+    if (holds != breathHeld_) {
+        breathHeld_ = holds;
+        event(holds ? EventKind::holdBreathDown : EventKind::holdBreathUp, time);
     }
 }
 

@@ -90,6 +90,7 @@ private:
     [[nodiscard]] bool toggles(Control control) const;
     [[nodiscard]] HeldSet wanted() const;
     void apply(core::Nanoseconds time);
+    void holdBreath(const HeldSet& now, core::Nanoseconds time);
     void knot(core::Nanoseconds time);
     void event(viewmodel::EventKind kind, core::Nanoseconds time);
     void updateMove();
@@ -99,6 +100,7 @@ private:
     HeldSet toggled_;
     bool triggerHeld_ = false; ///< by the virtual finger
     HeldSet active_;           ///< what the simulation believes to be held
+    bool breathHeld_ = false;  ///< sprint was pressed while aiming
     bool frozen_ = false;
     viewmodel::InputSample sample_;
     std::vector<Sample> samples_;

@@ -55,6 +55,31 @@ TEST_F(PlayerInputTest, EveryPressKeepsItsOwnTime) {
     }
 }
 
+TEST_F(PlayerInputTest, SprintPressedWhileAimingHoldsTheBreath) {
+    input.press(Control::aim, kMs);
+    input.press(Control::sprint, 2 * kMs);
+    EXPECT_EQ(kinds(),
+              (std::vector{EventKind::aimDown, EventKind::sprintDown, EventKind::holdBreathDown}));
+    input.release(Control::sprint, 3 * kMs);
+    EXPECT_EQ(kinds(), (std::vector{EventKind::sprintUp, EventKind::holdBreathUp}));
+    input.press(Control::sprint, 4 * kMs);
+    (void)kinds();
+    input.release(Control::aim, 5 * kMs);
+    EXPECT_EQ(kinds(), (std::vector{EventKind::aimUp, EventKind::holdBreathUp}));
+}
+
+TEST_F(PlayerInputTest, AimingWhileSprintingDoesNotHoldTheBreath) {
+    input.press(Control::sprint, kMs);
+    input.press(Control::aim, 2 * kMs);
+    EXPECT_EQ(kinds(), (std::vector{EventKind::sprintDown, EventKind::aimDown}));
+    PlayerFeel cancels = feel();
+    cancels.sprintCancelsAim = true;
+    input.setFeel(cancels);
+    input.release(Control::sprint, 3 * kMs);
+    input.press(Control::sprint, 4 * kMs);
+    EXPECT_EQ(kinds(), (std::vector{EventKind::sprintUp, EventKind::sprintDown}));
+}
+
 TEST_F(PlayerInputTest, TheMouseMakesKnots) {
     input.look(100.0, 0.0, 4 * kMs);
     input.look(0.0, 50.0, 9 * kMs);
