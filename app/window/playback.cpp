@@ -319,7 +319,7 @@ void Playback::trimSignal() {
     }
     trimmed_ = now;
     sim::InputSignal signal = session_->signal();
-    signal.forgetBefore(now);
+    signal.forgetBefore(now - sim::Session::kPast);
     const viewmodel::State state = session_->snapshot();
     session_ = std::make_unique<sim::Session>(setup_, *world_, sim::Start{}, std::move(signal));
     session_->restore(state);

@@ -41,7 +41,10 @@ Session::Session(std::shared_ptr<const viewmodel::Setup> setup, const world::Wor
     state_ = startState(*setup_, surroundings_, start);
     standOnGround(*setup_, ground_, state_);
     lookAround();
-    // A session starts as if one had stood there for a while: the aim distance has settled.
+    // A session starts as if one had stood there for a while: the aim distance has settled, and the
+    // weapon is out of the way of walls.
+    state_.obstruction.position = clearance_.needed(*setup_, world, state_, signal_);
+    surroundings_.obstruction = state_.obstruction.position;
     state_.inverseAimDistance.position = viewmodel::inverseAimTarget(*setup_, surroundings_);
 }
 
@@ -143,7 +146,10 @@ void Session::restore(const viewmodel::State& state) {
 }
 
 void Session::lookAround() {
-    surroundings_ = sampleSurroundings(*setup_, *world_, ground_, state_, signal_.at(state_.time));
+    const viewmodel::InputSample input = signal_.at(state_.time);
+    surroundings_ = sampleSurroundings(*setup_, *world_, ground_, state_, input);
+    surroundings_.obstruction = viewmodel::obstructionTarget(
+        *setup_, state_, input.pitch, clearance_.needed(*setup_, *world_, state_, signal_));
 }
 
 } // namespace foregrip::sim

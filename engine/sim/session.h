@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "sim/clearance.h"
 #include "sim/ejection.h"
 #include "sim/input_signal.h"
 #include "sim/shot_result.h"
@@ -32,6 +33,8 @@ struct Start {
 class Session {
 public:
     static constexpr core::Nanoseconds kGrid = 4'000'000; ///< [ns] spacing of the commit grid
+    /// [ns] before the last commit that the signal is still asked for.
+    static constexpr core::Nanoseconds kPast = Clearance::kTurnWindow;
 
     /// `world` outlives the session. `signal` is the input as far as it is known.
     Session(std::shared_ptr<const viewmodel::Setup> setup, const world::World& world,
@@ -91,6 +94,7 @@ private:
     InputSignal signal_;
     viewmodel::State state_;
     viewmodel::Surroundings surroundings_;
+    Clearance clearance_;
     std::vector<ShotResult> shots_;
     std::vector<ShotResult> ahead_;
     std::vector<Ejection> ejections_;

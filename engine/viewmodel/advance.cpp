@@ -125,6 +125,8 @@ void advanceStretch(const Setup& setup, const Surroundings& surroundings, State&
     state.ads = anim::advance(state.ads, steps.ads, targets.aim ? 1.0 : 0.0);
     state.sprint = anim::advance(state.sprint, steps.sprint, targets.sprint ? 1.0 : 0.0);
     state.crouch = anim::advance(state.crouch, steps.crouch, state.crouchHeld ? 1.0 : 0.0);
+    state.obstruction = advanceMoving(state.obstruction, setup.movingSprings,
+                                      MovingSpring::obstruction, span, surroundings.obstruction);
     advanceRecoil(setup, state, steps, {yawRate, pitchRate}, elapsed);
     state.lookLag = anim::advanceLookLag(state.lookLag, steps.lookLag, yawRate, pitchRate);
     advanceFreeAim(setup.tuning.freeAim, state, yawRate * elapsed, pitchRate * elapsed);

@@ -43,6 +43,7 @@ void reportView(const Setup& setup, const State& state, const InputSample& input
     output.ads = blends.ads;
     output.sprint = blends.sprint;
     output.crouch = blends.crouch;
+    output.obstruction = blends.obstruction;
     output.weightHip = blends.weights.hip;
     output.weightAim = blends.weights.aim;
     output.weightSprint = blends.weights.sprint;

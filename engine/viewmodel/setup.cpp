@@ -119,6 +119,7 @@ std::shared_ptr<const Setup> prepareSetup(const Tuning& tuning,
     setup->overrides = overrides;
     setup->weights = LayerWeights(tuning.layers);
     setup->sockets = resolveSockets(tuning, *weapon);
+    setup->obstruction = obstructionWay(tuning, setup->sockets, weapon->outline);
     setup->springs = SpringSet(tuning);
     setup->movingSprings = MovingSprings(tuning);
     setup->pattern = patternOf(tuning.recoilPattern);

@@ -9,6 +9,7 @@
 #include "viewmodel/body_rig.h"
 #include "viewmodel/character.h"
 #include "viewmodel/moving_springs.h"
+#include "viewmodel/obstruction.h"
 #include "viewmodel/spring_set.h"
 #include "viewmodel/tuning.h"
 #include "viewmodel/weapon.h"
@@ -67,6 +68,7 @@ struct Setup {
     LayerWeights weights;
     PipelineSockets sockets;
     Holding holding;
+    ObstructionWay obstruction;
     SpringSet springs;
     MovingSprings movingSprings;
     BodyRig body;

@@ -20,6 +20,9 @@ const std::vector<std::string>& fitting(const WeaponDefinition& definition, std:
 void mount(Weapon& weapon, const std::shared_ptr<const Attachment>& attachment) {
     const core::Transformd weaponFromPart = weapon.socket(attachment->mount);
     weapon.parts.push_back({attachment, weaponFromPart});
+    for (const core::Vector3<double>& corner : attachment->outline) {
+        weapon.outline.push_back(weaponFromPart.point(corner));
+    }
     for (const auto& [role, partFromSocket] : attachment->sockets) {
         weapon.sockets[role] = weaponFromPart * partFromSocket;
     }
@@ -53,6 +56,7 @@ core::Result<Weapon> Armoury::assemble(std::shared_ptr<const WeaponDefinition> d
     const WeaponDefinition& bare = *weapon.definition;
     weapon.loadout = loadout;
     weapon.sockets = bare.sockets;
+    weapon.outline = bare.outline;
     weapon.eyeRelief = bare.eyeRelief;
     weapon.rightPose = bare.rightPose;
     weapon.leftPose = bare.leftPose;

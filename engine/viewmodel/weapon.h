@@ -34,8 +34,9 @@ struct Attachment {
     rig::SocketRole mount = rig::SocketRole::opticMount;
     std::string modelFile;
     std::shared_ptr<rig::Model> model;
-    SocketMap sockets;      ///< part from socket
-    double eyeRelief = 0.0; ///< [m] optics: eye behind the sight socket
+    SocketMap sockets;                          ///< part from socket
+    std::vector<core::Vector3<double>> outline; ///< [m] part space; see weapon_outline.h
+    double eyeRelief = 0.0;                     ///< [m] optics: eye behind the sight socket
     double magnification = 1.0;
     std::string handPose;           ///< grips: pose of the left hand
     double flash = 1.0;             ///< muzzle devices: factor on the muzzle flash, >= 0
@@ -56,7 +57,8 @@ struct WeaponDefinition {
     int magazine = 30;             ///< rounds
     double muzzleVelocity = 880.0; ///< [m/s]
     std::string cartridge;
-    SocketMap sockets; ///< weapon from socket
+    SocketMap sockets;                          ///< weapon from socket
+    std::vector<core::Vector3<double>> outline; ///< [m] weapon space; see weapon_outline.h
     PartsDefinition parts;
     double eyeRelief = 0.09; ///< [m] behind the iron sight socket
     std::string rightPose;   ///< names in the character's pose library
@@ -86,8 +88,9 @@ struct Weapon {
     std::shared_ptr<const WeaponDefinition> definition;
     Loadout loadout;
     std::vector<MountedPart> parts;
-    SocketMap sockets;       ///< weapon from socket
-    double eyeRelief = 0.09; ///< [m]
+    SocketMap sockets;                          ///< weapon from socket
+    std::vector<core::Vector3<double>> outline; ///< [m] weapon space, of all that is mounted
+    double eyeRelief = 0.09;                    ///< [m]
     double magnification = 1.0;
     double flash = 1.0; ///< factor on the muzzle flash
     std::string rightPose;

@@ -5,6 +5,7 @@
 #include "rig/import_model.h"
 #include "viewmodel/tuning.h"
 #include "viewmodel/weapon.h"
+#include "viewmodel/weapon_outline.h"
 
 #include <filesystem>
 #include <optional>
@@ -142,6 +143,7 @@ Armoury::weapon(const std::string& nameOrPath) {
         return loaded.error();
     }
     weapon.model = *loaded;
+    weapon.outline = outlineOf(*weapon.model);
     weapon.mass = reader.number(*root, "mass_kg", weapon.mass, 0.05, 100.0);
     weapon.rpm = reader.number(*root, "rpm", weapon.rpm, 10.0, 3000.0);
     weapon.magazine =
@@ -204,6 +206,7 @@ core::Result<std::shared_ptr<const Attachment>> Armoury::attachment(const std::s
         return loaded.error();
     }
     part.model = *loaded;
+    part.outline = outlineOf(*part.model);
     part.eyeRelief = 0.12;
     part.sockets = readSockets(reader, *root, *part.model, part.eyeRelief);
     part.magnification = reader.number(*root, "magnification", 1.0, 0.5, 30.0);

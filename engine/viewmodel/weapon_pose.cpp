@@ -31,8 +31,39 @@ Quat converged(const Setup& setup, const State& state, const Blends& blends, con
     barrel.muzzle = setup.holding.muzzleFromGrip;
     barrel.bore = setup.holding.bore;
     barrel.target = Vec3(0.0, 0.0, -anim::aimDistance(state.inverseAimDistance.position));
-    const double weight = (1.0 - blends.ads) * setup.weights[Layer::convergence];
+    const double weight =
+        (1.0 - blends.ads) * (1.0 - blends.walls.turn) * setup.weights[Layer::convergence];
     return anim::convergeBarrel(barrel, weight).rotation;
+}
+
+/// How far walls push the weapon and into which pose they turn it.
+void setObstruction(const Setup& setup, const State& state, Blends& blends) {
+    blends.obstruction =
+        setup.weights[Layer::obstruction] * std::clamp(state.obstruction.position, 0.0, 1.0);
+    constexpr double kUnseen = 1e-7; // a spring never quite arrives; this is below 0.1 micrometres
+    if (blends.obstruction < kUnseen) {
+        blends.obstruction = 0.0;
+        return;
+    }
+    blends.walls = obstructionShares(blends.obstruction);
+    if (setup.tuning.obstruction.blocksAim) {
+        blends.ads *= 1.0 - blends.walls.turn;
+    } else {
+        blends.walls.turn *= 1.0 - blends.ads;
+    }
+}
+
+/// [m] camera space: drawn back along the bore, along the line of sight when aiming.
+Vec3 drawnBack(const Setup& setup, const Blends& blends, const Quat& rotation) {
+    if (blends.walls.pull == 0.0) {
+        return Vec3(0.0);
+    }
+    const Holding& holding = setup.holding;
+    const ObstructionWay& way = setup.obstruction;
+    const Vec3 ahead_wp =
+        glm::normalize(holding.bore + blends.ads * (holding.sightLine - holding.bore));
+    const double length = way.pull + blends.ads * (way.aimedPull - way.pull);
+    return rotation * (-blends.walls.pull * length * ahead_wp);
 }
 
 } // namespace
@@ -46,7 +77,9 @@ Blends blendsOf(const Setup& setup, const State& state) {
                     overrides.sprint.value_or(std::clamp(state.sprint.position, 0.0, 1.0));
     blends.crouch = setup.weights[Layer::crouch] * std::clamp(state.crouch.position, 0.0, 1.0);
     blends.lean = setup.weights[Layer::lean] * std::clamp(state.lean.position, -1.0, 1.0);
-    blends.weights = anim::poseWeights(blends.ads, blends.sprint);
+    setObstruction(setup, state, blends);
+    // In front of a wall nobody carries the weapon across the chest.
+    blends.weights = anim::poseWeights(blends.ads, blends.sprint * (1.0 - blends.walls.turn));
     blends.reload = reloadInstant(setup.tuning, state.fire, state.time);
     return blends;
 }
@@ -102,19 +135,22 @@ Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& 
     Vec3 grip_cs =
         base.point(setup.sockets.grip.position) + bob.position + breath.position + lag.position;
     const Transformd sprint = anim::sprintOffset(setup.holding.sprint, blends.weights.sprint);
-    grip_cs += sprint.position;
+    grip_cs += sprint.position + drawnBack(setup, blends, base.rotation);
     const double landing = setup.weights[Layer::landing] * whenAiming(kLandingAimed, blends.ads);
     grip_cs.y += landing * state.landingDrop.position;
+    const ObstructedPose walls =
+        obstructedPose(setup.obstruction, blends.walls.turn, view.pitch, grip_cs);
+    grip_cs = walls.grip;
     const Transformd reload = reloadTilt(tuning.reloadMotion, blends.reload, blends.ads);
     Quat rotation = converged(setup, state, blends, grip_cs, base.rotation);
 
-    const double crouched = blends.crouch * blends.weights.hip;
+    const double crouched = blends.crouch * blends.weights.hip * (1.0 - blends.walls.turn);
     grip_cs += crouched * tuning.stance.crouchOffset;
     const double tilt =
         tuning.strafe.tilt * view.strafe * (1.0 - blends.ads) + tuning.stance.crouchRoll * crouched;
     const Quat kick =
         anim::exponential(setup.weights[Layer::recoilRotation] * state.recoilRotation.position);
-    rotation = lag.rotation * breath.rotation * bob.rotation * anim::rotationZ(tilt) *
+    rotation = lag.rotation * breath.rotation * bob.rotation * anim::rotationZ(tilt) * walls.turn *
                sprint.rotation * reload.rotation * rotation;
     if (state.landingPitch.position != 0.0) {
         rotation = anim::rotationX(landing * state.landingPitch.position) * rotation;

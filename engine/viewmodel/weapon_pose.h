@@ -15,6 +15,8 @@ struct Blends {
     double sprint = 0.0;               ///< [0, 1]
     double crouch = 0.0;               ///< [0, 1]
     double lean = 0.0;                 ///< [-1, 1] left is positive
+    double obstruction = 0.0;          ///< [0, 1] how far walls have the weapon out of the way
+    ObstructionShares walls;           ///< what that does
     anim::PoseWeights<double> weights; ///< sum 1
     ReloadInstant reload;
 };

@@ -41,7 +41,7 @@ TEST(List, JsonHasEveryGroup) {
     }
     const std::set<std::string> takes = namesIn(*root, "takes");
     for (const char* name : {"walk", "sprint_to_aim", "magazine_dump", "single_shots", "look_flick",
-                             "aim_while_firing", "pitch_sweep", "standing_hip"}) {
+                             "aim_while_firing", "pitch_sweep", "standing_hip", "wall"}) {
         EXPECT_TRUE(takes.contains(name)) << name;
     }
 }

@@ -11,7 +11,7 @@ constexpr int kRefused = 2;
 
 TEST(TakeCheck, DescribesEveryBundledTake) {
     for (const char* name : {"walk", "sprint_to_aim", "magazine_dump", "single_shots", "look_flick",
-                             "aim_while_firing", "pitch_sweep", "standing_hip"}) {
+                             "aim_while_firing", "pitch_sweep", "standing_hip", "wall"}) {
         const ProgramRun run = runProgram({"take", "check", name});
         EXPECT_EQ(run.status, 0) << run.err;
         EXPECT_EQ(run.err, "");
