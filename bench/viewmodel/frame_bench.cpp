@@ -123,7 +123,8 @@ void partBody(benchmark::State& bench) {
     for (auto _ : bench) {
         output.rootFromWeapon = weapon;
         viewmodel::solveBody(*busy.setup, blends, view,
-                             viewmodel::bodyRecoil(*busy.setup, busy.state, view), output);
+                             viewmodel::bodyRecoil(*busy.setup, busy.state, view),
+                             viewmodel::lowerBody(*busy.setup, busy.state, blends, view), output);
         benchmark::DoNotOptimize(output);
     }
 }
@@ -159,7 +160,7 @@ void allParts(benchmark::State& bench) {
         output.rootFromWeapon =
             view.rootFromCamera * viewmodel::weaponInCamera(setup, state, blends, view);
         viewmodel::solveBody(setup, blends, view, viewmodel::bodyRecoil(setup, state, view),
-                             output);
+                             viewmodel::lowerBody(setup, state, blends, view), output);
         rig::evaluatePalette(plan, std::span(output.driven).first(plan.driven.size()), palette);
         benchmark::DoNotOptimize(palette.data());
         benchmark::ClobberMemory();

@@ -6,24 +6,26 @@
 namespace foregrip::present {
 namespace {
 
-void reachBack(const viewmodel::LegRig& leg, const core::Vector3<double>& hips,
+/// The knee goes on pointing where it points.
+void reachBack(const viewmodel::LegRig& leg, const core::Vector3<double>& shift,
                std::span<core::Transformd> driven) {
     if (leg.upper < 0) {
         return;
     }
+    core::Transformd& upper = driven[static_cast<std::size_t>(leg.upper)];
+    core::Transformd& lower = driven[static_cast<std::size_t>(leg.lower)];
     core::Transformd& foot = driven[static_cast<std::size_t>(leg.foot)];
     anim::TwoBoneInput<double> input;
-    input.shoulder = hips + leg.hip;
+    input.shoulder = upper.position + shift;
     input.target = foot.position;
-    input.bendDirection = leg.bend;
+    const core::Quaternion<double> thigh = upper.rotation * glm::conjugate(leg.upperCorrection);
+    input.bendDirection = thigh * core::Vector3<double>(0.0, -1.0, 0.0);
     input.upperLength = leg.upperLength;
     input.lowerLength = leg.lowerLength;
     input.softness = 0.02 * (leg.upperLength + leg.lowerLength);
     const anim::TwoBoneResult<double> solved = anim::solveTwoBone(input);
-    driven[static_cast<std::size_t>(leg.upper)] = {input.shoulder,
-                                                   solved.upper * leg.upperCorrection};
-    driven[static_cast<std::size_t>(leg.lower)] = {solved.elbow,
-                                                   solved.lower * leg.lowerCorrection};
+    upper = {input.shoulder, solved.upper * leg.upperCorrection};
+    lower = {solved.elbow, solved.lower * leg.lowerCorrection};
     foot.position = solved.hand;
 }
 
@@ -34,11 +36,11 @@ void followWithHips(const viewmodel::Setup& setup, const viewmodel::Output& outp
     if (setup.body.hips < 0) {
         return;
     }
-    core::Transformd& hips = driven[static_cast<std::size_t>(setup.body.hips)];
-    hips.position.x += output.firstPersonShift_rs.x;
-    hips.position.z += output.firstPersonShift_rs.z;
+    const core::Vector3<double> shift(output.firstPersonShift_rs.x, 0.0,
+                                      output.firstPersonShift_rs.z);
+    driven[static_cast<std::size_t>(setup.body.hips)].position += shift;
     for (const viewmodel::LegRig& leg : setup.body.legs) {
-        reachBack(leg, hips.position, driven);
+        reachBack(leg, shift, driven);
     }
 }
 

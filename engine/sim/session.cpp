@@ -3,6 +3,7 @@
 
 #include "sim/contacts.h"
 #include "sim/surroundings.h"
+#include "viewmodel/gait.h"
 
 #include <algorithm>
 #include <utility>
@@ -40,6 +41,7 @@ Session::Session(std::shared_ptr<const viewmodel::Setup> setup, const world::Wor
     }
     state_ = startState(*setup_, surroundings_, start);
     standOnGround(*setup_, ground_, state_);
+    viewmodel::startGait(*setup_, state_);
     lookAround();
     // A session starts as if one had stood there for a while: the aim distance has settled, and the
     // weapon is out of the way of walls.

@@ -3,9 +3,11 @@
 
 #include "anim/trigonometry.h"
 #include "sim/contacts.h"
+#include "viewmodel/gait.h"
 #include "viewmodel/locomotion.h"
 #include "viewmodel/pipeline.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace foregrip::sim {
@@ -21,6 +23,21 @@ void sampleGround(const Setup& setup, const world::Ground& ground, const State& 
     const world::Floor floor = floorOf(setup, ground, state);
     surroundings.floorHeight = floor.height;
     surroundings.floorNormal = floor.normal;
+}
+
+/// The ground where a foot on its way comes down; never deeper than one steps.
+void sampleFootholds(const Setup& setup, const world::Ground& ground, const State& state,
+                     Surroundings& surroundings) {
+    const double step = setup.tuning.move.stepHeight;
+    for (std::size_t i = 0; i < state.gait.feet.size(); ++i) {
+        const viewmodel::FootState& foot = state.gait.feet[i];
+        surroundings.footholdHeight[i] = foot.place.y;
+        if (state.gait.airborne || (foot.swing >= 0.0 && foot.swing < viewmodel::kLanding)) {
+            const Vec3& at = state.gait.airborne ? foot.place : foot.next;
+            const double height = ground.floorUnder(at.x, at.z, state.position.y + step).height;
+            surroundings.footholdHeight[i] = std::max(height, state.position.y - step);
+        }
+    }
 }
 
 /// Asked for only while somebody leans or is about to: it costs two rays through the whole world.
@@ -51,6 +68,7 @@ Surroundings sampleSurroundings(const Setup& setup, const world::World& world,
     surroundings.walkMinimum = world.walkMinimum;
     surroundings.walkMaximum = world.walkMaximum;
     sampleGround(setup, ground, state, surroundings);
+    sampleFootholds(setup, ground, state, surroundings);
     sampleLeanRoom(setup, world, state, input, surroundings);
     const viewmodel::AimRay ray = viewmodel::aimRay(setup, state, input);
     const std::optional<world::Hit> hit = world.castRay(ray.origin, ray.direction);

@@ -5,10 +5,12 @@
 #include "anim/sprint_pose.h"
 #include "viewmodel/breath.h"
 #include "viewmodel/fire_control.h"
+#include "viewmodel/gait.h"
 #include "viewmodel/lean.h"
 #include "viewmodel/locomotion.h"
 #include "viewmodel/pipeline.h"
 #include "viewmodel/recoil.h"
+#include "viewmodel/turn.h"
 
 #include <algorithm>
 #include <cmath>
@@ -116,12 +118,14 @@ void advanceStretch(const Setup& setup, const Surroundings& surroundings, State&
     const BlendTargets targets = blendTargets(state);
     const double speedBefore = glm::length(state.velocity);
     const double effort = effortOf(setup, state, targets);
+    const Vec3 positionBefore = state.position;
+    const double phaseBefore = state.bob.phase;
 
     advanceLocomotion(setup, surroundings, state, piece, elapsed, steps);
     advanceLanding(setup, state, span);
     advanceBob(setup, state, speedBefore, elapsed);
-    state.bodyYaw =
-        anim::advance(state.bodyYaw, steps.bodyYaw, inputAt(piece, state.time).yaw, yawRate, 1.0);
+    advanceGait(setup, surroundings, state, positionBefore, phaseBefore, elapsed);
+    advanceTurn(setup, state, steps.bodyYaw, inputAt(piece, state.time).yaw, yawRate, span);
     state.ads = anim::advance(state.ads, steps.ads, targets.aim ? 1.0 : 0.0);
     state.sprint = anim::advance(state.sprint, steps.sprint, targets.sprint ? 1.0 : 0.0);
     state.crouch = anim::advance(state.crouch, steps.crouch, state.crouchHeld ? 1.0 : 0.0);

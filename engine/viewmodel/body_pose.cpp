@@ -64,9 +64,22 @@ void leanOver(const BodyRig& body, const View& view, anim::SpinePose<double>& po
     }
 }
 
+/// The spine takes back what the hips turn and lean: all of it up to the chest.
+void followHips(const BodyRig& body, const LowerBody& lower, anim::SpinePose<double>& pose) {
+    if (lower.yaw == 0.0 && lower.lean == 0.0) {
+        return;
+    }
+    for (std::size_t i = 0; i + 1 < body.spineCount; ++i) {
+        const double share =
+            1.0 - static_cast<double>(i + 1) / static_cast<double>(body.spineCount);
+        pose.cumulative[i] = anim::rotationY(share * lower.yaw) *
+                             anim::rotationX(-share * lower.lean) * pose.cumulative[i];
+    }
+}
+
 /// Bends the chain from hips to head, and shifts all of it so that the drawn eye is the camera.
 Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
-                const BodyRecoil& recoil, Output& output) {
+                const BodyRecoil& recoil, const LowerBody& lower, Output& output) {
     const BodyRig& body = setup.body;
     const double amount = setup.weights[Layer::spine];
     const double yaw = view.yaw - view.bodyYaw;
@@ -74,15 +87,14 @@ Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
         anim::solveSpine(body.spine, {amount * view.pitch, amount * yaw, stanceYaw(setup, blends)});
     leanBack(body, recoil.chestPitch, pose);
     leanOver(body, view, pose);
-    const double sink = blends.crouch * setup.tuning.stance.crouchDepth;
-    const Vec3 hips = body.hipsBind.position + body.hipsOffset - Vec3(0.0, sink, 0.0) +
-                      view.rootFromYaw * view.lean.hips;
-    slot(output, body.hips) = {hips, body.hipsBind.rotation};
+    followHips(body, lower, pose);
+    slot(output, body.hips) = hipsJoint(body, lower);
+    const Vec3 hips = slot(output, body.hips).position;
 
     const std::size_t count = body.chain.size();
     std::array<Vec3, anim::kMaximumSpineJoints> place;
     Vec3 joint = hips;
-    Quat turned(1.0, 0.0, 0.0, 0.0);
+    Quat turned = lower.turn;
     for (std::size_t i = 0; i < count; ++i) {
         joint += turned * body.chainStep[i];
         place[i] = joint;
@@ -296,28 +308,6 @@ void solveArms(const Setup& setup, const Chest& chest, const BodyRecoil& recoil,
     }
 }
 
-void standLeg(const LegRig& leg, bool hipsMoved, const Vec3& hips, Output& output) {
-    if (leg.upper < 0) {
-        return;
-    }
-    slot(output, leg.foot) = leg.standingFoot;
-    if (!hipsMoved) {
-        slot(output, leg.upper) = leg.standingUpper;
-        slot(output, leg.lower) = leg.standingLower;
-        return;
-    }
-    anim::TwoBoneInput<double> input;
-    input.shoulder = hips + leg.hip;
-    input.target = leg.standingFoot.position;
-    input.bendDirection = leg.bend;
-    input.upperLength = leg.upperLength;
-    input.lowerLength = leg.lowerLength;
-    input.softness = 0.0;
-    const anim::TwoBoneResult<double> solved = anim::solveTwoBone(input);
-    slot(output, leg.upper) = {input.shoulder, solved.upper * leg.upperCorrection};
-    slot(output, leg.lower) = {solved.elbow, solved.lower * leg.lowerCorrection};
-}
-
 /// A reload takes the left hand off the foregrip to wherever its work is.
 void takeLeftHand(const Setup& setup, const Blends& blends, const Chest& chest, Arm& left,
                   Output& output) {
@@ -337,17 +327,14 @@ void takeLeftHand(const Setup& setup, const Blends& blends, const Chest& chest, 
 } // namespace
 
 void solveBody(const Setup& setup, const Blends& blends, const View& view, const BodyRecoil& recoil,
-               Output& output) {
+               const LowerBody& lower, Output& output) {
     const BodyRig& body = setup.body;
-    const Chest chest = bendSpine(setup, blends, view, recoil, output);
+    const Chest chest = bendSpine(setup, blends, view, recoil, lower, output);
     Arms arms = armsAt(setup, chest, output);
     assistReach(setup, blends, arms, output);
     takeLeftHand(setup, blends, chest, arms[1], output);
     solveArms(setup, chest, recoil, arms, output);
-    const bool moved = blends.crouch != 0.0 || blends.lean != 0.0;
-    for (const LegRig& leg : body.legs) {
-        standLeg(leg, moved, slot(output, body.hips).position, output);
-    }
+    placeLegs(setup, lower, output);
     for (const int joint : body.unsolved) {
         slot(output, joint) = {};
     }

@@ -13,11 +13,13 @@ namespace foregrip::viewmodel {
 struct FootState {
     core::Vector3<double> place{0.0}; ///< [m] where it is; standing, its print
     double yaw = 0.0;                 ///< [rad]
-    core::Vector3<double> rate{0.0};  ///< [m] of `place` for a whole swing, as it moves now
-    double yawRate = 0.0;             ///< [rad]
-    core::Vector3<double> next{0.0};  ///< [m] the print to come, as foreseen
-    double nextYaw = 0.0;             ///< [rad]
-    double swing = -1.0;              ///< [0, 1] of the way there, -1 = standing
+    /// [m] of `place` for a whole swing, as it moves now; in the air [m/s] against the body.
+    core::Vector3<double> rate{0.0};
+    double yawRate = 0.0; ///< [rad]
+    /// [m] the print to come, as foreseen; in the air, the place under the body, from its own.
+    core::Vector3<double> next{0.0};
+    double nextYaw = 0.0; ///< [rad]
+    double swing = -1.0;  ///< [0, 1] of the way there, -1 = standing
     double span = 0.0;    ///< [rad] of stride phase that the swing takes; 0: the clock's
     double stood = 100.0; ///< [rad] of stride phase since it came down
     core::Vector3<double> up{0.0, 1.0, 0.0}; ///< unit: of the sole
@@ -26,10 +28,11 @@ struct FootState {
 /// Both legs, left and right, and where the body above them faces.
 struct GaitState {
     std::array<FootState, 2> feet{};
-    bool airborne = false;   ///< the feet hang from the hips
-    bool turning = false;    ///< the standing body follows the view
-    bool aligning = false;   ///< the moving body faces the view
-    double restingYaw = 0.0; ///< [rad] where the body stands while it does neither
+    core::Vector3<double> pace{0.0}; ///< [m/s] the velocity without its corners: how legs move
+    bool airborne = false;           ///< the feet hang from the hips
+    bool turning = false;            ///< the standing body follows the view
+    bool aligning = false;           ///< the moving body faces the view
+    double restingYaw = 0.0;         ///< [rad] where the body stands while it does neither
 };
 
 } // namespace foregrip::viewmodel

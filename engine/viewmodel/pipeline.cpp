@@ -10,8 +10,10 @@
 #include "viewmodel/breath.h"
 #include "viewmodel/drawn_view.h"
 #include "viewmodel/fire_control.h"
+#include "viewmodel/gait.h"
 #include "viewmodel/recoil.h"
 #include "viewmodel/scatter.h"
+#include "viewmodel/turn.h"
 #include "viewmodel/weapon_cycle.h"
 #include "viewmodel/weapon_pose.h"
 #include "viewmodel/weapon_sway.h"
@@ -110,7 +112,8 @@ Output frameOf(const Setup& setup, const State& state, const InputSample& input)
     output.parts = weaponParts(setup, state);
     output.cameraFromWeapon = weaponInCamera(setup, state, blends, view);
     output.rootFromWeapon = view.rootFromCamera * output.cameraFromWeapon;
-    solveBody(setup, blends, view, bodyRecoil(setup, state, view), output);
+    solveBody(setup, blends, view, bodyRecoil(setup, state, view),
+              lowerBody(setup, state, blends, view), output);
     placeSockets(setup, blends, view, output);
     return output;
 }
@@ -195,6 +198,7 @@ State initialState(const Setup& setup, const Surroundings& surroundings, const I
     State state;
     state.position = position;
     state.bodyYaw.position = input.yaw;
+    startGait(setup, state);
     state.seed = seed;
     state.fire.ammo = static_cast<int>(std::lround(setup.tuning.fire.magazine));
     state.inverseAimDistance.position = inverseAimTarget(setup, surroundings);
@@ -211,6 +215,8 @@ void commit(const Setup& setup, const Surroundings& surroundings, State& state,
     // Rounds due on the instant itself, now that a press or release on it is known.
     advanceFiring(setup, surroundings, state, piece, piece.end, true, &shots);
     collide(surroundings, state);
+    decideTurn(setup, state, piece.to.yaw);
+    commitGait(setup, surroundings, state, piece.to.yaw);
 }
 
 Output look(const Setup& setup, const Surroundings& surroundings, const State& state,

@@ -7,6 +7,7 @@
 #include "anim/vector_math.h"
 #include "viewmodel/lean.h"
 #include "viewmodel/recoil.h"
+#include "viewmodel/turn.h"
 #include "viewmodel/weapon_sway.h"
 
 #include <algorithm>
@@ -100,8 +101,7 @@ View viewOf(const Setup& setup, const State& state, const InputSample& input,
     view.lean = leanPose(setup, blends.lean);
     view.roll = shown.z +
                 comfort.tilt * (setup.tuning.strafe.cameraTilt * view.strafe + view.lean.headRoll);
-    const double trailing =
-        anim::softLimit(view.yaw - state.bodyYaw.position, setup.tuning.turn.limit);
+    const double trailing = shownTrailing(setup.tuning.turn, view.yaw - state.bodyYaw.position);
     view.bodyYaw = view.yaw - trailing;
     view.rootFromYaw = anim::rotationY(trailing);
     const double bob = comfort.bob * setup.weights[Layer::bob] * setup.tuning.bob.camera *
