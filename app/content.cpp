@@ -5,6 +5,7 @@
 #include "core/files.h"
 #include "core/text.h"
 #include "rig/sockets.h"
+#include "viewmodel/base_clip.h"
 #include "viewmodel/tuning_fields.h"
 #include "viewmodel/tuning_file.h"
 
@@ -246,6 +247,18 @@ Status loadCast(Content& content, const CommonOptions& options) {
         return loadout.error();
     }
     content.cast.character = std::move(character).value();
+    if (!options.clip.empty()) {
+        auto chosen = viewmodel::withBaseClip(content.cast.character, options.clip);
+        if (!chosen) {
+            return Error{"--clip", "", chosen.error().reason};
+        }
+        content.cast.character = std::move(chosen).value();
+        if (options.clip != viewmodel::clipChoice(*content.cast.character)) {
+            content.notes.push_back("The character '" + rig +
+                                    "' has no clip that says idle, walk, run or crouch in its "
+                                    "name; the procedural gait plays.");
+        }
+    }
     content.cast.weapon = std::move(weapon).value();
     content.cast.loadout = content.take.loadout = *loadout;
     content.take.hasLoadout = true;

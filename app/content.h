@@ -28,6 +28,7 @@ struct CommonOptions {
     std::string rig;
     std::string weapon;
     std::string tuning;
+    std::string clip;                ///< "off", "auto" or the name of a clip; empty: off
     std::optional<std::string> grip; ///< "none" takes the part off
     std::optional<std::string> optic;
     std::optional<std::string> barrel;

@@ -17,6 +17,11 @@ void loadoutPanel(PanelModel& model) {
         nameRow("Barrel", loadout.definition->barrels, loadout.loadout.barrel);
         tooltip("Next one: X");
     }
+    nameRow("Base clip", loadout.clips, loadout.clip);
+    tooltip(
+        "What hips and legs do under the layers: off walks by itself, auto takes the clips whose "
+        "names say idle, walk, run or crouch, and a clip of the character plays always. Eye, "
+        "weapon and shots stay as they are.");
     caption("Character: " + loadout.rig +
             ". Drop a model, a tuning or a take onto the window to "
             "open it.");

@@ -52,8 +52,10 @@ struct BlendModel {
 /// What is carried.
 struct LoadoutModel {
     std::vector<std::string> weapons;
-    std::string weapon;                                      ///< name; a change is a wish
-    std::string rig;                                         ///< title of the character, shown only
+    std::string weapon;             ///< name; a change is a wish
+    std::string rig;                ///< title of the character, shown only
+    std::vector<std::string> clips; ///< what can play under the layers: viewmodel::clipChoices
+    std::string clip;               ///< of them; a change is a wish
     const viewmodel::WeaponDefinition* definition = nullptr; ///< what fits; may be null
     viewmodel::Loadout loadout;                              ///< a change is a wish
 };

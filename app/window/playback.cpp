@@ -2,6 +2,7 @@
 #include "app/window/playback.h"
 
 #include "app/content.h"
+#include "viewmodel/base_clip.h"
 #include "viewmodel/pipeline.h"
 
 #include <algorithm>
@@ -113,7 +114,20 @@ core::Status Playback::setCharacter(const std::string& nameOrPath) {
     if (!character) {
         return character.error();
     }
-    const auto before = std::exchange(cast_.character, std::move(character).value());
+    // By name, clips are chosen of any character; one clip is that of its own alone.
+    if (viewmodel::clipChoice(*cast_.character) == viewmodel::kClipsByName) {
+        character = viewmodel::withBaseClip(*character, viewmodel::kClipsByName);
+    }
+    return character ? useCharacter(std::move(character).value()) : character.error();
+}
+
+core::Status Playback::setClip(const std::string& choice) {
+    auto character = viewmodel::withBaseClip(cast_.character, choice);
+    return character ? useCharacter(std::move(character).value()) : character.error();
+}
+
+core::Status Playback::useCharacter(std::shared_ptr<const viewmodel::Character> character) {
+    const auto before = std::exchange(cast_.character, std::move(character));
     if (core::Status rebuilt = rebuildTake(); !rebuilt) {
         cast_.character = before;
         return rebuilt;

@@ -73,6 +73,8 @@ public:
     [[nodiscard]] core::Status setLoadout(const viewmodel::Loadout& loadout);
     [[nodiscard]] core::Status setWeapon(const std::string& nameOrPath);
     [[nodiscard]] core::Status setCharacter(const std::string& nameOrPath);
+    /// What plays under the layers, see viewmodel::withBaseClip. A take starts again.
+    [[nodiscard]] core::Status setClip(const std::string& choice);
 
     /// Loops a take, a bundled name or a path, from its start.
     [[nodiscard]] core::Status loopTake(const std::string& nameOrPath);
@@ -120,6 +122,7 @@ private:
     [[nodiscard]] core::Status
     useWeapon(std::shared_ptr<const viewmodel::WeaponDefinition> definition,
               const viewmodel::Loadout& loadout);
+    [[nodiscard]] core::Status useCharacter(std::shared_ptr<const viewmodel::Character> character);
     [[nodiscard]] core::Status rebuildTake();
     void rebuildSetup();
 

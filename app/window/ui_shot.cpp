@@ -5,6 +5,7 @@
 #include "app/window/imgui_layer.h"
 #include "core/files.h"
 #include "sim/measures.h"
+#include "viewmodel/base_clip.h"
 
 namespace foregrip::app {
 namespace {
@@ -28,6 +29,8 @@ void fill(PanelModel& model, const PanelScene& scene) {
     model.loadout.definition = setup.weapon->definition.get();
     model.loadout.loadout = setup.weapon->loadout;
     model.loadout.rig = setup.character->name;
+    model.loadout.clips = viewmodel::clipChoices(*setup.character);
+    model.loadout.clip = viewmodel::clipChoice(*setup.character);
     model.readouts = makeReadouts(setup, scene.output,
                                   sim::measureFrame(setup, scene.player.world(), scene.output),
                                   scene.view.height);

@@ -5,6 +5,7 @@
 #include "core/angles.h"
 #include "core/files.h"
 #include "sim/measures.h"
+#include "viewmodel/base_clip.h"
 
 #include <algorithm>
 #include <cmath>
@@ -104,6 +105,12 @@ void Workbench::fillModel() {
     model_.loadout.weapons = core::bundledNames("weapons", ".weapon.json");
     model_.loadout.weapon = content_.cast.weapon->name;
     model_.loadout.loadout = content_.cast.loadout;
+    fillClips();
+}
+
+void Workbench::fillClips() {
+    model_.loadout.clips = viewmodel::clipChoices(*playback_.cast().character);
+    model_.loadout.clip = viewmodel::clipChoice(*playback_.cast().character);
 }
 
 void Workbench::frame(Nanoseconds wall, std::span<const TimedEvent> events,

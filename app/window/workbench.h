@@ -78,6 +78,7 @@ private:
 
     void recoverWork();
     void fillModel();
+    void fillClips();
     void keepSettings();
     void handleWindow(const WindowEvent& event);
     void openFile(const std::string& file);

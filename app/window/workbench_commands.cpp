@@ -3,6 +3,7 @@
 #include "app/window/workbench.h"
 #include "core/files.h"
 #include "sim/trace.h"
+#include "viewmodel/base_clip.h"
 
 #include <algorithm>
 #include <iterator>
@@ -43,6 +44,7 @@ void Workbench::openFile(const std::string& file) {
     } else if (file.ends_with(".weapon.json")) {
         model_.loadout.weapon = file;
     } else if (notices_.check(playback_.setCharacter(file))) {
+        fillClips();
         notices_.add(Notices::Kind::info, "Opened " + file + ".");
     }
 }
@@ -219,6 +221,10 @@ void Workbench::carryOutWishes() {
         appliedTake_ = playback.take;
     }
     LoadoutModel& loadout = model_.loadout;
+    if (loadout.clip != viewmodel::clipChoice(*playback_.cast().character)) {
+        notices_.check(playback_.setClip(loadout.clip));
+        fillClips();
+    }
     if (loadout.weapon != playback_.cast().weapon->name) {
         notices_.check(playback_.setWeapon(loadout.weapon));
         loadout.weapon = playback_.cast().weapon->name;

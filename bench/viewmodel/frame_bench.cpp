@@ -122,9 +122,9 @@ void partBody(benchmark::State& bench) {
     Output output;
     for (auto _ : bench) {
         output.rootFromWeapon = weapon;
-        viewmodel::solveBody(*busy.setup, blends, view,
-                             viewmodel::bodyRecoil(*busy.setup, busy.state, view),
-                             viewmodel::lowerBody(*busy.setup, busy.state, blends, view), output);
+        viewmodel::solveBody(
+            *busy.setup, blends, view, viewmodel::bodyRecoil(*busy.setup, busy.state, view),
+            viewmodel::lowerBody(*busy.setup, busy.state, blends, view), nullptr, output);
         benchmark::DoNotOptimize(output);
     }
 }
@@ -160,7 +160,7 @@ void allParts(benchmark::State& bench) {
         output.rootFromWeapon =
             view.rootFromCamera * viewmodel::weaponInCamera(setup, state, blends, view);
         viewmodel::solveBody(setup, blends, view, viewmodel::bodyRecoil(setup, state, view),
-                             viewmodel::lowerBody(setup, state, blends, view), output);
+                             viewmodel::lowerBody(setup, state, blends, view), nullptr, output);
         rig::evaluatePalette(plan, std::span(output.driven).first(plan.driven.size()), palette);
         benchmark::DoNotOptimize(palette.data());
         benchmark::ClobberMemory();

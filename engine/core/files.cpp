@@ -127,7 +127,7 @@ std::vector<std::string> bundledNames(std::string_view folder, std::string_view 
     for (const fs::directory_entry& entry :
          fs::directory_iterator(assetFolder() / folder, failure)) {
         const std::string file = entry.path().filename().string();
-        if (file.ends_with(suffix)) {
+        if (file.ends_with(suffix) && file.find('.') == file.size() - suffix.size()) {
             names.push_back(file.substr(0, file.size() - suffix.size()));
         }
     }

@@ -30,8 +30,8 @@ namespace foregrip::core {
 [[nodiscard]] std::filesystem::path configFolder();
 
 /// Bundled files are named by what stands before their first dot ("carbine" for
-/// weapons/carbine.weapon.json). The names of the files in `assets/<folder>` that end in `suffix`,
-/// sorted.
+/// weapons/carbine.weapon.json). The names of the files in `assets/<folder>` whose rest is
+/// `suffix`, sorted.
 [[nodiscard]] std::vector<std::string> bundledNames(std::string_view folder,
                                                     std::string_view suffix);
 

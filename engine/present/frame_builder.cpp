@@ -6,6 +6,7 @@
 #include "present/moving_parts.h"
 #include "present/overlay_lines.h"
 #include "rig/pose.h"
+#include "viewmodel/base_clip_pose.h"
 
 #include <algorithm>
 #include <cmath>
@@ -124,7 +125,11 @@ private:
             body.hiddenNodes = character.headNodes;
             body.otherLayerNodes = character.legNodes;
         }
-        const std::optional<rig::PosePlan> moved = posePlanFor(setup_, output_.parts);
+        std::optional<rig::PosePlan> moved = posePlanFor(setup_, output_.parts);
+        if (setup_.character->clips != nullptr) {
+            moved = moved ? std::move(moved) : setup_.posePlan;
+            viewmodel::poseClipFollowers(setup_, output_, *moved);
+        }
         const rig::PosePlan& plan = moved ? *moved : setup_.posePlan;
         body.palette.resize(plan.palette.size());
         auto driven = output_.driven;

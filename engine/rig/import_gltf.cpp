@@ -30,6 +30,7 @@ core::Result<Model> importChecked(const std::string& file) {
         return status.error();
     }
     gltf::importHumanoidTable(source, model, newIndex);
+    gltf::importAnimations(source, model, newIndex);
     if (!mergeSkins(model)) {
         return source.refuse("skins", "all skins together have more than 65535 joints");
     }

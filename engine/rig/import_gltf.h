@@ -17,10 +17,11 @@ namespace foregrip::rig {
 /// weights that do not sum to 1, more than four influences (the four largest stay), influences of
 /// joints that do not exist, numbers that are not finite (become 0), unusable inverse bind matrices
 /// (the pose of the nodes stands in), pictures that are missing or damaged (a checker stands in).
-/// Left out: points and lines, morph targets, cameras, lights, animations, nodes outside the scene.
-/// Refused, with file, place and reason: broken containers and JSON, indices without a target,
-/// loops among nodes, counts beyond the data, extensions that are required but not known, by their
-/// name.
+/// Left out: points and lines, morph targets, cameras, lights, nodes outside the scene; of
+/// animations, with a sentence, channels without nodes or samplers, with numbers that are not
+/// finite or times that do not increase. Refused, with file, place and reason: broken containers
+/// and JSON, indices without a target, loops among nodes, counts beyond the data, extensions that
+/// are required but not known, by their name.
 ///
 /// Limits: 512 MiB a file, 8 million JSON values, 64 million numbers, 200 000 nodes.
 [[nodiscard]] core::Result<Model> importGltf(const std::string& file);

@@ -216,7 +216,7 @@ void removeNonFinite(Source& source, Numbers& numbers, const std::string& where)
 
 } // namespace
 
-core::Result<Numbers> readNumbers(Source& source, int accessor, const std::string& where) {
+core::Result<Numbers> readRawNumbers(Source& source, int accessor, const std::string& where) {
     const core::Result<Located> located = locate(source, accessor, where);
     if (!located) {
         return located.error();
@@ -238,7 +238,14 @@ core::Result<Numbers> readNumbers(Source& source, int accessor, const std::strin
         !status) {
         return status.error();
     }
-    removeNonFinite(source, numbers, where);
+    return numbers;
+}
+
+core::Result<Numbers> readNumbers(Source& source, int accessor, const std::string& where) {
+    core::Result<Numbers> numbers = readRawNumbers(source, accessor, where);
+    if (numbers) {
+        removeNonFinite(source, *numbers, where);
+    }
     return numbers;
 }
 

@@ -70,6 +70,9 @@ struct Numbers {
 };
 [[nodiscard]] core::Result<Numbers> readNumbers(Source& source, int accessor,
                                                 const std::string& where);
+/// The same with numbers that are not finite left as they are, and no warning.
+[[nodiscard]] core::Result<Numbers> readRawNumbers(Source& source, int accessor,
+                                                   const std::string& where);
 /// An accessor of unsigned integers (indices, joints), exact up to 2^32 - 1.
 struct Integers {
     std::size_t count = 0;
@@ -102,5 +105,9 @@ struct TextureCoordinates {
 // import_gltf_vrm.cpp
 /// Model::humanoidBones, humanoidConvention and format from the extensions VRM and VRMC_vrm.
 void importHumanoidTable(const Source& source, Model& model, const std::vector<int>& newIndex);
+
+// import_gltf_animations.cpp
+/// Model::clips. A channel that cannot be used is left out with a warning; nothing is refused.
+void importAnimations(Source& source, Model& model, const std::vector<int>& newIndex);
 
 } // namespace foregrip::rig::gltf

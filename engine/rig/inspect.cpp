@@ -181,6 +181,14 @@ JsonValue inspectModel(const Model& model) {
             reasons.push_back(humanoid.error().reason);
         }
     }
+    JsonValue clips = JsonValue::array();
+    JsonValue durations = JsonValue::array();
+    for (const AnimationClip& clip : model.clips) {
+        clips.items.emplace_back(clip.name);
+        durations.items.emplace_back(clip.duration);
+    }
+    report.set("clips", std::move(clips));
+    report.set("clip_durations_s", std::move(durations));
     report.set("meshes", static_cast<double>(model.meshes.size()));
     report.set("triangles", static_cast<double>(triangleCount(model)));
     report.set("skins", model.skinsInFile);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "rig/animation_clip.h"
+
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat4x4.hpp>
 #include <glm/vec2.hpp>
@@ -107,6 +109,7 @@ struct Model {
     std::vector<Image> images;
     /// At most one: importers merge the skins of a file, so that one palette draws a character.
     std::vector<Skin> skins;
+    std::vector<AnimationClip> clips;
     int skinsInFile = 0;      ///< before merging
     int influencesInFile = 0; ///< the most joints of one vertex before the reduction to four
     /// The humanoid table of a VRM file: name of the bone as the file spells it, and its node.

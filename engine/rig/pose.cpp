@@ -195,6 +195,21 @@ void poseHands(PosePlan& plan, const Humanoid& humanoid, const HandPose& left,
     }
 }
 
+void poseFollowers(PosePlan& plan, const Humanoid& humanoid, std::span<const int> joints,
+                   std::span<const core::Transformd> anchorFromJoint) {
+    assert(joints.size() == anchorFromJoint.size());
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        plan.anchorFromJoint[index(joints[i])] = anchorFromJoint[i];
+    }
+    for (std::size_t i = 0; i < humanoid.skin.size(); ++i) {
+        const SkinJoint& skin = humanoid.skin[i];
+        if (std::find(joints.begin(), joints.end(), skin.joint) != joints.end()) {
+            setMatrix(plan.palette[i],
+                      core::matrix(plan.anchorFromJoint[index(skin.joint)]) * skin.jointFromMesh);
+        }
+    }
+}
+
 HandPose bindHandPose(const Humanoid& humanoid, bool right) {
     HandPose hand;
     hand.name = "bind";

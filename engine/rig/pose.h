@@ -61,6 +61,11 @@ struct PosePlan {
 void poseHands(PosePlan& plan, const Humanoid& humanoid, const HandPose& left,
                const HandPose& right, double fingersAmount);
 
+/// Puts followers somewhere else on what they follow: `anchorFromJoint` of each of `joints`
+/// (indices into Humanoid::joints). What follows a follower is listed itself, or stays behind.
+void poseFollowers(PosePlan& plan, const Humanoid& humanoid, std::span<const int> joints,
+                   std::span<const core::Transformd> anchorFromJoint);
+
 /// Fingers in the bind pose and the palm socket on the hand joint: a hold for rigs without poses.
 [[nodiscard]] HandPose bindHandPose(const Humanoid& humanoid, bool right);
 

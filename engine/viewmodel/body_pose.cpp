@@ -77,9 +77,25 @@ void followHips(const BodyRig& body, const LowerBody& lower, anim::SpinePose<dou
     }
 }
 
+/// What the spine is bent on, root space: where hips and chain rest.
+struct SpineBase {
+    Transformd hips;
+    Quat turned;            ///< of the hips against the bind pose
+    const Transformd* rest; ///< of the chain; only rotations count
+    const Vec3* step;       ///< [m] of the chain, from the joint below
+    Vec3 headToEye;
+};
+
+/// The bind pose over the hips of the lower body.
+SpineBase bindBase(const BodyRig& body, const LowerBody& lower) {
+    return {hipsJoint(body, lower), lower.turn, body.chainBind.data(), body.chainStep.data(),
+            body.headToEye};
+}
+
 /// Bends the chain from hips to head, and shifts all of it so that the drawn eye is the camera.
 Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
-                const BodyRecoil& recoil, const LowerBody& lower, Output& output) {
+                const BodyRecoil& recoil, const LowerBody& lower, const SpineBase& base,
+                Output& output) {
     const BodyRig& body = setup.body;
     const double amount = setup.weights[Layer::spine];
     const double yaw = view.yaw - view.bodyYaw;
@@ -88,24 +104,24 @@ Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
     leanBack(body, recoil.chestPitch, pose);
     leanOver(body, view, pose);
     followHips(body, lower, pose);
-    slot(output, body.hips) = hipsJoint(body, lower);
-    const Vec3 hips = slot(output, body.hips).position;
+    const Vec3 hips = base.hips.position;
+    slot(output, body.hips) = base.hips;
 
     const std::size_t count = body.chain.size();
     std::array<Vec3, anim::kMaximumSpineJoints> place;
     Vec3 joint = hips;
-    Quat turned = lower.turn;
+    Quat turned = base.turned;
     for (std::size_t i = 0; i < count; ++i) {
-        joint += turned * body.chainStep[i];
+        joint += turned * base.step[i];
         place[i] = joint;
         turned = pose.cumulative[i];
     }
-    const Vec3 shift = view.rootFromCamera.position - (joint + turned * body.headToEye);
-    Chest chest{{hips + shift, body.hipsBind.rotation}, Quat(1.0, 0.0, 0.0, 0.0)};
+    const Vec3 shift = view.rootFromCamera.position - (joint + turned * base.headToEye);
+    Chest chest{{hips + shift, base.hips.rotation}, Quat(1.0, 0.0, 0.0, 0.0)};
     output.spinePitch = 0.0;
     output.headPitch = 0.0;
     for (std::size_t i = 0; i < count; ++i) {
-        const Transformd at{place[i] + shift, pose.cumulative[i] * body.chainBind[i].rotation};
+        const Transformd at{place[i] + shift, pose.cumulative[i] * base.rest[i].rotation};
         slot(output, body.chain[i]) = at;
         output.headPitch += pose.pitch[i];
         if (i < body.spineCount) {
@@ -131,6 +147,47 @@ struct Arm {
     anim::TwoBoneResult<double> solved;
 };
 using Arms = std::array<Arm, 2>; ///< right, which decides, and left
+
+/// How far the shoulders may go from where they are without a clip (0) to where it has them (1)
+/// with both hands still within reach: the weapon has been placed already and stays.
+double reachedShare(const Setup& setup, const Chest& full, const Arms& arms) {
+    const ReachTuning& reach = setup.tuning.reach;
+    const double clavicle = 0.5 * reach.clavicle * setup.weights[Layer::reachAssist];
+    double share = 1.0;
+    for (const Arm& arm : arms) {
+        const Vec3 move = full.joint.point(arm.rig.chestFromUpper.position) - arm.shoulder;
+        share = std::min(share, reachedShare(move, arm.wrist.position - arm.shoulder,
+                                             1.02 * arm.rig.nearReach,
+                                             reach.start * arm.rig.reach() + clavicle));
+    }
+    return share;
+}
+
+/// Bends the chain once more, over the clip this time, as far as both hands reach.
+Chest bendOverClip(const Setup& setup, const Blends& blends, const View& view,
+                   const BodyRecoil& recoil, const BaseClipPose& clip, Arms& arms, Output& output) {
+    const BodyRig& body = setup.body;
+    ClipChain chain;
+    const auto bend = [&](double share) {
+        chain = clipChain(body, clip, share);
+        Chest bent = bendSpine(setup, blends, view, recoil, {},
+                               {clip.hips, Quat(1.0, 0.0, 0.0, 0.0), chain.rest.data(),
+                                chain.step.data(), chain.headToEye},
+                               output);
+        const Quat& bind = body.spineCount > 0 ? body.chainBind[body.spineCount - 1].rotation
+                                               : body.hipsBind.rotation;
+        bent.turned = bent.joint.rotation * glm::conjugate(bind);
+        return bent;
+    };
+    Chest chest = bend(1.0);
+    if (const double share = reachedShare(setup, chest, arms); share < 1.0) {
+        chest = bend(share);
+    }
+    for (Arm& arm : arms) {
+        arm.shoulder = chest.joint.point(arm.rig.chestFromUpper.position);
+    }
+    return chest;
+}
 
 /// Shoulders, hands and palms where the weapon wants them.
 Arms armsAt(const Setup& setup, const Chest& chest, Output& output) {
@@ -327,14 +384,22 @@ void takeLeftHand(const Setup& setup, const Blends& blends, const Chest& chest, 
 } // namespace
 
 void solveBody(const Setup& setup, const Blends& blends, const View& view, const BodyRecoil& recoil,
-               const LowerBody& lower, Output& output) {
+               const LowerBody& lower, const BaseClipPose* clip, Output& output) {
     const BodyRig& body = setup.body;
-    const Chest chest = bendSpine(setup, blends, view, recoil, lower, output);
+    Chest chest = bendSpine(setup, blends, view, recoil, lower, bindBase(body, lower), output);
     Arms arms = armsAt(setup, chest, output);
     assistReach(setup, blends, arms, output);
+    if (clip != nullptr) {
+        // The weapon stands now, and no clip has moved it.
+        chest = bendOverClip(setup, blends, view, recoil, *clip, arms, output);
+    }
     takeLeftHand(setup, blends, chest, arms[1], output);
     solveArms(setup, chest, recoil, arms, output);
-    placeLegs(setup, lower, output);
+    if (clip != nullptr) {
+        placeClipLegs(setup, *clip, output);
+    } else {
+        placeLegs(setup, lower, output);
+    }
     for (const int joint : body.unsolved) {
         slot(output, joint) = {};
     }

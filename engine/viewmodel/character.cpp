@@ -2,6 +2,7 @@
 #include "viewmodel/character.h"
 
 #include "core/files.h"
+#include "rig/humanoid_clip.h"
 #include "rig/import_model.h"
 
 #include <algorithm>
@@ -71,6 +72,22 @@ std::vector<int> meshNodesOf(const Character& character, std::initializer_list<r
     return found;
 }
 
+/// The clips of the file beside the model, where there is one.
+core::Status addClips(const fs::path& file, rig::Model& model) {
+    const fs::path beside = fs::path(file).replace_extension(".clips.glb");
+    std::error_code failure;
+    if (!fs::exists(beside, failure)) {
+        return core::Done{};
+    }
+    const core::Result<rig::Model> clips = rig::importModel(beside.string());
+    if (!clips) {
+        return clips.error();
+    }
+    const std::vector<std::string> notes = rig::adoptClips(model, *clips);
+    model.warnings.insert(model.warnings.end(), notes.begin(), notes.end());
+    return core::Done{};
+}
+
 } // namespace
 
 core::Result<std::shared_ptr<const Character>> loadCharacter(const std::string& nameOrPath) {
@@ -85,6 +102,9 @@ core::Result<std::shared_ptr<const Character>> loadCharacter(const std::string& 
     core::Result<rig::Humanoid> humanoid = rig::understandHumanoid(*model);
     if (!humanoid) {
         return humanoid.error();
+    }
+    if (const core::Status added = addClips(*path, *model); !added) {
+        return added.error();
     }
     auto character = std::make_shared<Character>();
     character->name = path->stem().string();

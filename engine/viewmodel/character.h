@@ -11,6 +11,8 @@
 
 namespace foregrip::viewmodel {
 
+struct BaseClips;
+
 /// A humanoid ready to hold things: its model, what was understood of it, and its poses.
 struct Character {
     std::string name;
@@ -20,9 +22,12 @@ struct Character {
     std::vector<int> headNodes; ///< mesh nodes of head and neck: not drawn in first person
     std::vector<int>
         legNodes; ///< mesh nodes of the legs: drawn with the world's field of view in first person
+    /// What plays under the layers, see base_clip.h; null: the procedural gait.
+    std::shared_ptr<const BaseClips> clips;
 };
 
-/// `nameOrPath`: a bundled character or a model file. A model without a humanoid is refused.
+/// `nameOrPath`: a bundled character or a model file. A model without a humanoid is refused. Clips
+/// of `NAME.clips.glb` beside the model are added to its own; one that cannot be read is refused.
 [[nodiscard]] core::Result<std::shared_ptr<const Character>>
 loadCharacter(const std::string& nameOrPath);
 

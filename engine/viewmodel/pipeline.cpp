@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace foregrip::viewmodel {
 namespace {
@@ -112,8 +113,9 @@ Output frameOf(const Setup& setup, const State& state, const InputSample& input)
     output.parts = weaponParts(setup, state);
     output.cameraFromWeapon = weaponInCamera(setup, state, blends, view);
     output.rootFromWeapon = view.rootFromCamera * output.cameraFromWeapon;
+    const std::optional<BaseClipPose> clip = baseClipPose(setup, state, blends, view);
     solveBody(setup, blends, view, bodyRecoil(setup, state, view),
-              lowerBody(setup, state, blends, view), output);
+              lowerBody(setup, state, blends, view), clip ? &*clip : nullptr, output);
     placeSockets(setup, blends, view, output);
     return output;
 }

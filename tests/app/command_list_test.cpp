@@ -46,6 +46,21 @@ TEST(List, JsonHasEveryGroup) {
     }
 }
 
+TEST(List, RigsHaveTheirClipsAndClipsAreNoRigs) {
+    const auto root = core::parseJson(runProgram({"list", "--json"}).out, "list");
+    ASSERT_TRUE(root.ok());
+    ASSERT_EQ(root->find("rigs")->items.size(), 1U);
+    const core::JsonValue* clips = root->find("rigs")->items[0].find("clips");
+    ASSERT_NE(clips, nullptr);
+    std::vector<std::string> names;
+    for (const core::JsonValue& clip : clips->items) {
+        names.push_back(clip.string);
+    }
+    EXPECT_EQ(names, (std::vector<std::string>{"idle", "walk", "run", "crouch_idle"}));
+    EXPECT_NE(runProgram({"list"}).out.find("(clips idle, walk, run and crouch_idle)\n"),
+              std::string::npos);
+}
+
 TEST(List, TuningsHaveTheTitleOfTheirFile) {
     const std::string text = runProgram({"list"}).out;
     EXPECT_NE(text.find("In the manner of the AKM\n"), std::string::npos);

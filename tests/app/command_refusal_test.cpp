@@ -61,6 +61,8 @@ TEST(Refusal, OptionsAndArguments) {
              {{"trace", "walk", "--out", "x.csv", "--fps", "30", "--times", "t"},
               {"--fps and --times exclude each other"}},
              {{"shot"}, {"--out F.png is missing"}},
+             {{"trace", "walk", "--out", "x.csv", "--clip", "wlak"},
+              {"--clip", "there is no clip 'wlak'", "nearest is 'walk'", "off, auto, idle"}},
          }) {
         expectRefused(refusal);
     }

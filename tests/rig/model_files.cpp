@@ -43,6 +43,35 @@ void expectSoundVertices(const rig::Primitive& primitive, std::size_t joints) {
     }
 }
 
+template <typename Value>
+void expectSoundTrack(const rig::Track<Value>& track, double duration) {
+    const bool spline = track.interpolation == rig::Interpolation::cubicSpline;
+    ASSERT_EQ(track.values.size(), track.times.size() * (spline ? 3U : 1U));
+    for (std::size_t i = 0; i < track.times.size(); ++i) {
+        ASSERT_TRUE(track.times[i] >= 0.0F && double{track.times[i]} <= duration);
+        ASSERT_TRUE(i == 0 || track.times[i - 1] < track.times[i]);
+    }
+}
+
+void expectSoundClips(const rig::Model& model) {
+    for (const rig::AnimationClip& clip : model.clips) {
+        ASSERT_FALSE(clip.name.empty());
+        ASSERT_FALSE(clip.nodes.empty());
+        for (const rig::NodeTracks& tracks : clip.nodes) {
+            ASSERT_TRUE(tracks.node >= 0 && tracks.node < static_cast<int>(model.nodes.size()));
+            expectSoundTrack(tracks.translation, clip.duration);
+            expectSoundTrack(tracks.rotation, clip.duration);
+            expectSoundTrack(tracks.scale, clip.duration);
+            for (const glm::vec3& value : tracks.translation.values) {
+                ASSERT_TRUE(finite(value));
+            }
+            for (double t = -0.1; !tracks.rotation.empty() && t < 2.0; t += 0.3) {
+                ASSERT_NEAR(glm::length(rig::sampleTrack(tracks.rotation, t)), 1.0, 1e-9);
+            }
+        }
+    }
+}
+
 } // namespace
 
 std::string rigFile(const std::string& name) {
@@ -82,6 +111,7 @@ rig::Humanoid understandOrFail(const rig::Model& model) {
 }
 
 void expectSound(const rig::Model& model) {
+    expectSoundClips(model);
     ASSERT_LE(model.skins.size(), 1U);
     std::vector<std::size_t> joints(model.meshes.size(), 0);
     for (std::size_t i = 0; i < model.nodes.size(); ++i) {

@@ -179,6 +179,26 @@ TEST_F(WorkbenchTest, PartsAreSwappedByKeyAndStayOnTheirWeapon) {
     EXPECT_TRUE(bench->model().notices.all().empty());
 }
 
+TEST_F(WorkbenchTest, ABaseClipIsChosenAndTakenOffAgain) {
+    frame(16);
+    LoadoutModel& loadout = bench->model().loadout;
+    ASSERT_GE(loadout.clips.size(), 3U);
+    EXPECT_EQ(loadout.clip, "off");
+    EXPECT_EQ(bench->setup().character->clips, nullptr);
+    const auto model = bench->setup().character->model;
+    for (const std::string& choice : {std::string("auto"), loadout.clips.back()}) {
+        loadout.clip = choice;
+        frame(now + 16);
+        EXPECT_EQ(loadout.clip, choice);
+        ASSERT_NE(bench->setup().character->clips, nullptr);
+        EXPECT_EQ(bench->setup().character->model, model) << "the model was read again";
+    }
+    loadout.clip = "off";
+    frame(now + 16);
+    EXPECT_EQ(bench->setup().character->clips, nullptr);
+    EXPECT_TRUE(bench->model().notices.all().empty());
+}
+
 TEST_F(WorkbenchTest, WhatDoesNotLoadBecomesANoticeAndChangesNothing) {
     run(100);
     const viewmodel::Weapon* weapon = bench->setup().weapon.get();
