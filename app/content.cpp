@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "rig/sockets.h"
 #include "viewmodel/base_clip.h"
+#include "viewmodel/state_value_rules.h"
 #include "viewmodel/tuning_fields.h"
 #include "viewmodel/tuning_file.h"
 
@@ -42,7 +43,15 @@ core::Result<std::pair<std::string, std::string>> splitPair(const std::string& t
     return std::pair(text.substr(0, equals), text.substr(equals + 1));
 }
 
-Status setField(const core::FieldList& fields, const std::string& path, const std::string& value) {
+/// Sets a field, or with "@STATE" behind it what it becomes in that state.
+Status setField(Tuning& tuning, const std::string& whole, const std::string& value) {
+    const core::FieldList fields = viewmodel::listFields(tuning);
+    const std::optional<viewmodel::StatePath> inState = viewmodel::splitStatePath(whole);
+    const std::string path = inState ? inState->field : whole;
+    if (inState && core::findField(fields, path) != nullptr) {
+        const Status done = viewmodel::setStateFromText(tuning, *inState, value);
+        return done ? done : Status(Error{"--set " + whole, "", done.error().reason});
+    }
     if (core::findField(fields, path) != nullptr) {
         const Status done = core::setFieldFromText(fields, path, value);
         return done ? done : Status(Error{"--set " + path, "", done.error().reason});
@@ -298,13 +307,12 @@ Status checkOptions(const CommonOptions& options, const std::string& take) {
 
 Status applyOverrides(Tuning& tuning, const CommonOptions& options) {
     Tuning edited = tuning;
-    const core::FieldList fields = viewmodel::listFields(edited);
     for (const std::string& assignment : options.set) {
         const auto pair = splitPair(assignment, "--set", "group.field=value");
         if (!pair) {
             return pair.error();
         }
-        if (Status done = setField(fields, pair->first, pair->second); !done) {
+        if (Status done = setField(edited, pair->first, pair->second); !done) {
             return done;
         }
     }

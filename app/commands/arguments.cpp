@@ -20,9 +20,10 @@ constexpr double kLargestPicture = 8192.0; // [px] a side
 bool isPair(const std::string& word) {
     const std::size_t equals = word.find('=');
     return equals != std::string::npos && equals > 0 &&
-           std::all_of(
-               word.begin(), word.begin() + static_cast<std::ptrdiff_t>(equals),
-               [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '.'; });
+           std::all_of(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(equals),
+                       [](unsigned char c) {
+                           return std::isalnum(c) != 0 || c == '_' || c == '.' || c == '@';
+                       });
 }
 
 } // namespace

@@ -70,7 +70,8 @@ void addCommon(CLI::App* command, CommonOptions& common) {
         ->type_name("NAME");
     addList(command, "--attach", common.attach, "MOUNT=NAME", "Puts a part on a mount");
     addList(command, "--set", common.set, "GROUP.FIELD=VALUE",
-            "Changes one number of the tuning; a vector is x,y,z");
+            "Changes one number of the tuning; a vector is x,y,z. FIELD@STATE=VALUE or "
+            "FIELD@STATE=*FACTOR changes it in one state");
     addList(command, "--amount", common.amount, "LAYER=0..1", "Scales a layer");
     command->add_option("--mute", common.mute, "Takes layers out")
         ->allow_extra_args(false)

@@ -91,13 +91,13 @@ core::Result<render::Picture> draw(Content& content, Nanoseconds at,
         casings.add(ejection.launch, ejection.fromDrawnPort);
     }
     const std::vector<world::CasingPose> poses =
-        casings.at(output.time, player->setup().tuning.effects.casingLife);
+        casings.at(output.time, player->shownSetup().tuning.effects.casingLife);
     std::vector<sim::ShotResult> shots = player->session().shots();
     shots.insert(shots.end(), player->session().shotsAhead().begin(),
                  player->session().shotsAhead().end());
     const present::ShotHistory history{shots, poses};
-    renderer->draw(present::buildFrame(player->setup(), output, scene->stage(), scene->handles(),
-                                       view, history),
+    renderer->draw(present::buildFrame(player->shownSetup(), output, scene->stage(),
+                                       scene->handles(), view, history),
                    target->target());
     if (!renderer->message().empty()) {
         core::logWarning(renderer->message());

@@ -3,6 +3,7 @@
 
 #include "core/fields.h"
 #include "core/text.h"
+#include "viewmodel/state_value_rules.h"
 #include "viewmodel/tuning_fields.h"
 
 #include <filesystem>
@@ -16,6 +17,13 @@ namespace {
 
 bool same(const Tuning& a, const Tuning& b) {
     return viewmodel::differences(a, b).empty();
+}
+
+/// "Side, aim".
+std::string stateLabel(const viewmodel::StatePath& path) {
+    Tuning any;
+    const core::FieldList fields = viewmodel::listFields(any);
+    return core::findField(fields, path.field)->label + ", " + path.state;
 }
 
 } // namespace
@@ -70,6 +78,13 @@ void TuningDocument::endDrag() {
 
 core::Status TuningDocument::setField(std::string_view path, std::string_view text) {
     Tuning edited = tuning();
+    if (const auto inState = viewmodel::splitStatePath(path)) {
+        core::Status done = viewmodel::setStateFromText(edited, *inState, text);
+        if (done) {
+            edit(edited, stateLabel(*inState));
+        }
+        return done;
+    }
     const core::FieldList fields = viewmodel::listFields(edited);
     core::Status done = core::setFieldFromText(fields, path, text);
     if (done) {
@@ -79,6 +94,9 @@ core::Status TuningDocument::setField(std::string_view path, std::string_view te
 }
 
 core::Status TuningDocument::resetField(std::string_view path) {
+    if (viewmodel::splitStatePath(path)) {
+        return setField(path, "none"); // no entry is what a state has by default
+    }
     Tuning edited = tuning();
     Tuning defaults;
     const core::FieldList fields = viewmodel::listFields(edited);

@@ -58,10 +58,12 @@ public:
     void beginDrag();
     void endDrag();
 
-    /// Sets one field from text as --set does, with its refusals.
+    /// Sets one field from text as --set does, with its refusals; "bob.side_mm@aim" is what the
+    /// field becomes in a state.
     [[nodiscard]] core::Status setField(std::string_view path, std::string_view text);
 
-    /// Puts one field back to its default. An unknown path is refused with the nearest known one.
+    /// Puts one field back to its default; a state's value is taken away. An unknown path is
+    /// refused with the nearest known one.
     [[nodiscard]] core::Status resetField(std::string_view path);
 
     /// Back to the saved version, as a step that can itself be undone.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/panels/field_editor.h"
 
+#include "app/panels/field_label.h"
 #include "app/panels/style.h"
 #include "core/text.h"
 
@@ -209,6 +210,11 @@ void fieldTooltip(const FieldRow& row) {
     if (!equal(field, row.savedValue)) {
         ImGui::TextColored(palette::kAccent, "saved %s", valueText(*row.savedValue).c_str());
     }
+    if (row.states != nullptr) {
+        for (const std::string& line : row.states->lines) {
+            ImGui::TextColored(palette::kState, "%s", line.c_str());
+        }
+    }
     ImGui::Text("%s", field.path.c_str());
     endTooltip(isNumber(field));
 }
@@ -216,25 +222,6 @@ void fieldTooltip(const FieldRow& row) {
 bool wantsTooltip() {
     return ImGui::IsItemHovered() && !ImGui::IsAnyItemActive() &&
            ImGui::GetCurrentContext()->HoveredIdTimer > kTooltipDelay;
-}
-
-// The label with its mark; true while it is hovered.
-bool label(const std::string& text, bool changed, float width) {
-    const ImVec2 low = ImGui::GetCursorScreenPos();
-    const float height = ImGui::GetFrameHeight();
-    ImGui::Dummy(ImVec2(width, height));
-    const bool hovered = ImGui::IsItemHovered();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (changed) {
-        list.AddCircleFilled(ImVec2(low.x + em() * 0.22F, low.y + height * 0.5F), em() * 0.16F,
-                             colour(palette::kAccent));
-    }
-    const ImVec2 from(low.x + em() * 0.6F, low.y + ImGui::GetStyle().FramePadding.y);
-    const ImVec2 to(low.x + width - em() * 0.3F, low.y + height);
-    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
-    ImGui::RenderTextEllipsis(&list, from, to, to.x, to.x, text.c_str(), nullptr, nullptr);
-    ImGui::PopStyleColor();
-    return hovered;
 }
 
 // A round arrow; takes up its place also when there is nothing to reset.
@@ -266,12 +253,6 @@ bool resetButton(bool needed) {
     return pressed;
 }
 
-// A cell has no label: the mark of a changed value stands in its corner.
-void cellMark(const ImVec2& low) {
-    ImGui::GetWindowDrawList()->AddCircleFilled(ImVec2(low.x + em() * 0.25F, low.y + em() * 0.25F),
-                                                em() * 0.16F, colour(palette::kAccent));
-}
-
 struct RowLayout {
     float label = 0.0F;
     float editor = 0.0F;
@@ -283,6 +264,17 @@ RowLayout rowLayout() {
     return {labelWidth, std::max(1.0F, full - labelWidth - ImGui::GetFrameHeight())};
 }
 
+// The button of the label, or the right mouse button anywhere on the row.
+void askForStates(const FieldRow& row, const ImVec2& low, float width, bool pressed) {
+    if (row.states == nullptr || row.asksForStates == nullptr || !row.states->possible) {
+        return;
+    }
+    const ImVec2 high(low.x + width, low.y + ImGui::GetFrameHeight());
+    const bool clicked = ImGui::IsMouseReleased(1) && ImGui::IsWindowHovered() &&
+                         ImGui::IsMouseHoveringRect(low, high);
+    *row.asksForStates = pressed || clicked;
+}
+
 } // namespace
 
 bool fieldRow(const FieldRow& row) {
@@ -292,14 +284,17 @@ bool fieldRow(const FieldRow& row) {
     const std::string text = vector
                                  ? row.field.label + " [" + std::string(row.field.unit.symbol) + "]"
                                  : row.field.label;
-    const bool labelHovered = label(text, !equal(row.field, row.savedValue), layout.label);
-    const bool labelReset = labelHovered && ImGui::IsMouseDoubleClicked(0);
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const LabelAnswer label = fieldLabel(text, row.changed || !equal(row.field, row.savedValue),
+                                         row.states, layout.label);
+    const bool labelReset = label.hovered && ImGui::IsMouseDoubleClicked(0);
     ImGui::SameLine(0.0F, 0.0F);
     Edit edit;
     ImGui::BeginGroup();
     edit = editor(row.field, layout.editor);
     ImGui::EndGroup();
-    const bool tooltip = labelHovered || wantsTooltip();
+    const bool tooltip = label.hovered || wantsTooltip();
+    askForStates(row, low, layout.label + layout.editor, label.asksForStates);
     const bool differs = !equal(row.field, row.defaultValue);
     const float resetAt = layout.label + layout.editor;
     ImGui::SameLine(ImGui::GetCursorPosX() + resetAt, 0.0F);
@@ -320,9 +315,8 @@ bool fieldCell(const FieldRow& row, float width) {
     ImGui::BeginGroup();
     Edit edit = editor(row.field, width, row.showsUnit);
     ImGui::EndGroup();
-    if (!equal(row.field, row.savedValue)) {
-        cellMark(low);
-    }
+    cellMarks(low, width, row.changed || !equal(row.field, row.savedValue), row.states);
+    askForStates(row, low, width, false);
     if (edit.reset && !equal(row.field, row.defaultValue)) {
         core::copyValue(*row.defaultValue, row.field);
         edit.changed = true;
@@ -337,7 +331,7 @@ bool fieldCell(const FieldRow& row, float width) {
 bool derivedRow(const DerivedRow& row, double& value) {
     const RowLayout layout = rowLayout();
     ImGui::PushID(row.label.c_str());
-    const bool labelHovered = label(row.label, row.changed, layout.label);
+    const bool labelHovered = fieldLabel(row.label, row.changed, nullptr, layout.label).hovered;
     ImGui::SameLine(0.0F, 0.0F);
     NumberStyle style{row.minimum, row.maximum, formatOf(row.unit), true};
     const Edit edit = dragNumber("##value", value, style, layout.editor);
@@ -360,9 +354,7 @@ bool derivedCell(const DerivedRow& row, double& value, float width) {
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const NumberStyle style{row.minimum, row.maximum, formatOf(core::unit::none), true};
     const Edit edit = dragNumber("##value", value, style, width);
-    if (row.changed) {
-        cellMark(low);
-    }
+    cellMarks(low, width, row.changed, nullptr);
     if (wantsTooltip()) {
         beginTooltip(row.label, row.help);
         ImGui::Text("default %s", withUnit(row.defaultValue, row.unit).c_str());

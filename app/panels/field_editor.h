@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/panels/state_summary.h"
 #include "core/fields.h"
 
 #include <string>
@@ -13,6 +14,9 @@ struct FieldRow {
     const core::Field* defaultValue = nullptr; ///< what resetting gives
     const core::Field* savedValue = nullptr;   ///< a mark shows what differs from it
     bool showsUnit = true;                     ///< false: the unit stands elsewhere
+    bool changed = false;                      ///< something of it differs, if not its value
+    const FieldStates* states = nullptr;       ///< what it becomes in single states
+    bool* asksForStates = nullptr;             ///< set: the person wants to see or edit them
 };
 
 /// One field as a row: label, editor, reset button, all made from the field itself. Numbers are

@@ -4,41 +4,37 @@
 #include "app/panels/field_editor.h"
 #include "app/panels/section_states.h"
 #include "app/panels/spring_rows.h"
+#include "app/panels/state_editor.h"
 #include "app/panels/style.h"
+#include "app/panels/widgets.h"
 
 #include <imgui.h>
 
 #include <algorithm>
-#include <cctype>
 #include <string>
 
 namespace foregrip::app {
 namespace {
 
-std::string lower(std::string_view text) {
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return out;
-}
+/// What a row or a cell shows of a field, and whether its states were asked for.
+struct ModelRow {
+    ModelRow(PanelModel& model, std::size_t field, bool showsUnit)
+        : states(fieldStates(model.fields, field, model.states)), row{model.fields.fields()[field],
+                                                                      &model.fields.defaultOf(
+                                                                          field),
+                                                                      &model.fields.savedOf(field),
+                                                                      showsUnit,
+                                                                      model.fields.differsFromSaved(
+                                                                          field),
+                                                                      &states,
+                                                                      &asksForStates} {}
+    ModelRow(const ModelRow&) = delete; // the row points into this
+    ModelRow& operator=(const ModelRow&) = delete;
 
-// Every word of the filter has to be found somewhere in the text.
-bool matches(const std::string& text, const std::string& filter) {
-    std::size_t from = 0;
-    while (from < filter.size()) {
-        const std::size_t end = std::min(filter.find(' ', from), filter.size());
-        if (text.find(filter.substr(from, end - from)) == std::string::npos) {
-            return false;
-        }
-        from = end + 1;
-    }
-    return true;
-}
-
-FieldRow rowOf(PanelModel& model, std::size_t field) {
-    return {model.fields.fields()[field], &model.fields.defaultOf(field),
-            &model.fields.savedOf(field)};
-}
+    bool asksForStates = false;
+    FieldStates states;
+    FieldRow row;
+};
 
 int changedIn(const FieldTable& fields, const std::vector<std::size_t>& members) {
     return static_cast<int>(std::count_if(members.begin(), members.end(), [&](std::size_t field) {
@@ -46,7 +42,7 @@ int changedIn(const FieldTable& fields, const std::vector<std::size_t>& members)
     }));
 }
 
-void caption(const core::GroupInfo& info) {
+void groupCaption(const core::GroupInfo& info) {
     ImGui::PushStyleColor(ImGuiCol_Text, palette::kQuiet);
     ImGui::TextUnformatted(info.title.c_str());
     ImGui::PopStyleColor();
@@ -58,15 +54,19 @@ void caption(const core::GroupInfo& info) {
 } // namespace
 
 void modelRow(PanelModel& model, std::size_t field) {
-    if (fieldRow(rowOf(model, field))) {
+    ModelRow shown(model, field, true);
+    if (fieldRow(shown.row)) {
         model.commitEdit(model.fields.fields()[field].label);
     }
+    statesPopup(model, field, shown.asksForStates);
 }
 
-void modelCell(PanelModel& model, std::size_t field, float width) {
-    if (fieldCell(rowOf(model, field), width)) {
+void modelCell(PanelModel& model, std::size_t field, float width, bool showsUnit) {
+    ModelRow shown(model, field, showsUnit);
+    if (fieldCell(shown.row, width)) {
         model.commitEdit(model.fields.fields()[field].label);
     }
+    statesPopup(model, field, shown.asksForStates);
 }
 
 void groupFields(PanelModel& model, std::string_view group) {
@@ -94,19 +94,16 @@ void groupBlock(PanelModel& model, std::string_view group, bool openAtFirst) {
 }
 
 int filteredFields(PanelModel& model, std::string_view filter) {
-    const std::string wanted = lower(filter);
     int found = 0;
     for (const core::GroupInfo& info : model.fields.groups()) {
         bool headed = false;
         for (const std::size_t field : model.fields.inGroup(info.name)) {
             const core::Field& candidate = model.fields.fields()[field];
-            const std::string text =
-                lower(candidate.label + " " + info.title + " " + candidate.path);
-            if (!matches(text, wanted)) {
+            if (!matchesWords(candidate.label + " " + info.title + " " + candidate.path, filter)) {
                 continue;
             }
             if (!headed) {
-                caption(info);
+                groupCaption(info);
                 headed = true;
             }
             modelRow(model, field);

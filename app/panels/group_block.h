@@ -23,6 +23,6 @@ int filteredFields(PanelModel& model, std::string_view filter);
 void modelRow(PanelModel& model, std::size_t field);
 
 /// One field as a cell of a table, `width` [px] wide.
-void modelCell(PanelModel& model, std::size_t field, float width);
+void modelCell(PanelModel& model, std::size_t field, float width, bool showsUnit = true);
 
 } // namespace foregrip::app

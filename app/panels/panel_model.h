@@ -7,6 +7,7 @@
 #include "app/panels/notices.h"
 #include "app/panels/readouts.h"
 #include "app/panels/recoil_history.h"
+#include "app/panels/state_summary.h"
 #include "present/frame_builder.h"
 #include "sim/target_group.h"
 #include "viewmodel/weapon.h"
@@ -113,6 +114,7 @@ struct PanelModel {
     ChromeModel chrome;
     FireModel fire;
     TargetsModel targets;
+    StateModel states;
 
     /// The edited numbers become the document's. Within one press of the mouse or one typed number
     /// all edits are one step.

@@ -9,7 +9,7 @@ namespace foregrip::app {
 
 float drawPanels(PanelModel& model) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    model.fields.load(model.document);
+    model.fields.load(model.document, model.states.inForce);
     const float strip = drawStatusStrip(model);
     const float bottom = display.y - strip;
     const float column = drawColumn(model, bottom);

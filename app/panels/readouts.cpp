@@ -65,6 +65,7 @@ Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& ou
     r.speed = output.speed;
     r.ads = output.weightAim;
     r.sprint = output.weightSprint;
+    r.fireBlockedMs = 1e3 * output.fireBlocked;
     r.upperArmMm = glm::length(output.right.elbow_rs - output.right.shoulder_rs) * kMillimetres;
     r.lowerArmMm = glm::length(output.right.wrist_rs - output.right.elbow_rs) * kMillimetres;
 

@@ -30,8 +30,9 @@ struct Readouts {
     double speed = 0.0; ///< [m/s]
     double ads = 0.0;
     double sprint = 0.0;
-    double zoom = 1.0;       ///< magnification when aimed
-    double upperArmMm = 0.0; ///< as used: measured from the rig or overridden
+    double zoom = 1.0;          ///< magnification when aimed
+    double fireBlockedMs = 0.0; ///< until a sprint or a reload lets the weapon fire; 0 = it can
+    double upperArmMm = 0.0;    ///< as used: measured from the rig or overridden
     double lowerArmMm = 0.0;
     viewmodel::FireMode mode = viewmodel::FireMode::automatic;
     std::string fireMode;

@@ -249,7 +249,9 @@ void means(const RecoilHistory& history, const RecoilPrediction& prediction, dou
 } // namespace
 
 void recoilPlots(const PanelModel& model) {
-    const viewmodel::Tuning& tuning = model.fields.working();
+    // What is in force now, since that is what the measured mean comes from.
+    const viewmodel::Tuning& tuning =
+        model.states.inForce != nullptr ? *model.states.inForce : model.fields.working();
     const RecoilPrediction prediction =
         predictRecoil(tuning, model.readouts.ads, model.readouts.zoom);
     const auto plots = plotsOf(model.recoil, prediction);

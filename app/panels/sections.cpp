@@ -15,8 +15,9 @@ constexpr auto kRecoil = std::to_array<Groups>({"recoil_kick", "recoil_position"
 constexpr auto kPhysics = std::to_array<Groups>({"physics"});
 constexpr auto kSway =
     std::to_array<Groups>({"look_lag", "free_aim", "bob", "breathing", "strafe"});
-constexpr auto kMovement = std::to_array<Groups>(
-    {"sprint", "sprint_bob", "move", "landing", "lean", "obstruction", "comfort"});
+constexpr auto kMovement =
+    std::to_array<Groups>({"sprint", "sprint_bob", "move", "landing", "lean", "obstruction"});
+constexpr auto kComfort = std::to_array<Groups>({"comfort"});
 constexpr auto kAiming = std::to_array<Groups>({"ads", "aim", "hip", "view"});
 constexpr auto kFire = std::to_array<Groups>(
     {"fire", "dispersion", "ballistics", "cycle", "reload_motion", "effects"});
@@ -40,7 +41,9 @@ constexpr auto kFeel = std::to_array<SectionInfo>({
     {"Recoil from physics", kPhysics, physicsPanel},
     {"Sway & bob", kSway, swayPanel},
     {"Sprint & movement", kMovement, movementPanel},
+    {"Comfort", kComfort, comfortPanel},
     {"Aiming & view", kAiming, aimingPanel},
+    {"State values", {}, statesPanel},
     {"Fire", kFire, firePanel},
 });
 constexpr auto kBody = std::to_array<SectionInfo>({

@@ -18,6 +18,8 @@ void recoilPanel(PanelModel& model);
 void physicsPanel(PanelModel& model);
 void swayPanel(PanelModel& model);
 void movementPanel(PanelModel& model);
+void comfortPanel(PanelModel& model);
+void statesPanel(PanelModel& model);
 void aimingPanel(PanelModel& model);
 void firePanel(PanelModel& model);
 void spinePanel(PanelModel& model);

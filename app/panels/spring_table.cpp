@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "app/panels/field_editor.h"
 #include "app/panels/group_block.h"
 #include "app/panels/recoil_channels.h"
 #include "app/panels/spring_rows.h"
@@ -28,11 +27,7 @@ constexpr auto kHelp = std::to_array<const char*>({
 using Cell = void (*)(PanelModel&, std::size_t, float);
 
 void numberCell(PanelModel& model, std::size_t field, float width) {
-    if (fieldCell({model.fields.fields()[field], &model.fields.defaultOf(field),
-                   &model.fields.savedOf(field), false},
-                  width)) {
-        model.commitEdit(model.fields.fields()[field].label);
-    }
+    modelCell(model, field, width, false);
 }
 
 void stiffnessCell(PanelModel& model, std::size_t damping, float width) {

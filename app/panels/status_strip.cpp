@@ -35,6 +35,14 @@ void weapon(const Readouts& r) {
          r.fireMode.c_str(), r.ammo, r.magazine, r.reloading ? "  reloading" : "");
 }
 
+void blocked(const Readouts& r) {
+    if (r.fireBlockedMs > 0.0 && !r.reloading) {
+        item(palette::kWarning,
+             "The sprint is over for the trigger when its pose is: so long until the first shot.",
+             "fires in %.0f ms", r.fireBlockedMs);
+    }
+}
+
 void muzzle(const Readouts& r) {
     if (!r.blockedBy.empty() && !r.lowered) {
         item(palette::kError,
@@ -103,6 +111,7 @@ float drawStatusStrip(const PanelModel& model) {
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse |
                      ImGuiWindowFlags_NoBringToFrontOnFocus);
     weapon(model.readouts);
+    blocked(model.readouts);
     muzzle(model.readouts);
     errors(model.readouts);
     frameTime(model.readouts);

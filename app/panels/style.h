@@ -11,6 +11,7 @@ inline const ImVec4 kAccent{0.95F, 0.62F, 0.22F, 1.0F};  ///< changed from the s
 inline const ImVec4 kGood{0.50F, 0.74F, 0.52F, 1.0F};    ///< within tolerance
 inline const ImVec4 kWarning{0.96F, 0.76F, 0.31F, 1.0F}; ///< works, but look at it
 inline const ImVec4 kError{0.93F, 0.42F, 0.36F, 1.0F};   ///< refused
+inline const ImVec4 kState{0.45F, 0.74F, 0.88F, 1.0F};   ///< differs between the player's states
 inline const ImVec4 kQuiet{0.58F, 0.60F, 0.63F, 1.0F};   ///< units, captions
 inline const ImVec4 kFill{0.29F, 0.42F, 0.57F, 1.0F};    ///< how much of its range a number is
 inline const ImVec4 kAxisX{0.82F, 0.36F, 0.33F, 1.0F};

@@ -4,6 +4,7 @@
 #include "app/panels/style.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 namespace foregrip::app {
@@ -35,6 +36,13 @@ void turnArrow(ImDrawList& list, ImVec2 centre, float radius, float direction, f
     list.AddTriangleFilled(ImVec2(tip.x - direction * size, tip.y + size * 0.15F),
                            ImVec2(tip.x + direction * size * 0.6F, tip.y - size * 0.8F),
                            ImVec2(tip.x + direction * size * 0.5F, tip.y + size * 0.9F), ink);
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return out;
 }
 
 void drawIcon(ImDrawList& list, Icon icon, ImVec2 c, float r, ImU32 ink) {
@@ -132,6 +140,20 @@ bool iconButton(const char* id, Icon icon, const char* text, bool enabled) {
         ImGui::SetTooltip("%s", text);
     }
     return pressed && enabled;
+}
+
+bool matchesWords(std::string_view text, std::string_view filter) {
+    const std::string where = lower(text);
+    const std::string wanted = lower(filter);
+    std::size_t from = 0;
+    while (from < wanted.size()) {
+        const std::size_t end = std::min(wanted.find(' ', from), wanted.size());
+        if (where.find(wanted.substr(from, end - from)) == std::string::npos) {
+            return false;
+        }
+        from = end + 1;
+    }
+    return true;
 }
 
 void tooltip(const char* text) {

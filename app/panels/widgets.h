@@ -28,6 +28,9 @@ bool toggleButton(const char* label, bool on, const ImVec4& lit, ImVec2 size = I
 enum class Icon { play, pause, stepBack, stepForward, restart, undo, redo };
 bool iconButton(const char* id, Icon icon, const char* tooltip, bool enabled = true);
 
+/// Whether every word of `filter` is found somewhere in `text`, in any case.
+[[nodiscard]] bool matchesWords(std::string_view text, std::string_view filter);
+
 /// A tooltip for the item drawn last.
 void tooltip(const char* text);
 

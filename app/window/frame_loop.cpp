@@ -158,7 +158,7 @@ void FrameLoop::picture(const SizeEvent& size) {
     scene_.prepare(renderer_, bench_->setup());
     const std::vector<world::CasingPose> casings = bench_->casings();
     const present::ShotHistory history{bench_->marks(), casings, bench_->exposure()};
-    renderer_.draw(present::buildFrame(bench_->setup(), bench_->output(), scene_.stage(),
+    renderer_.draw(present::buildFrame(bench_->shownSetup(), bench_->output(), scene_.stage(),
                                        scene_.handles(), bench_->view(), history),
                    {0, width, size.framebufferHeight});
     if (std::string message = renderer_.message(); message != rendererMessage_) {

@@ -46,6 +46,13 @@ const viewmodel::Setup& Playback::setup() const {
     return player_ ? player_->setup() : *setup_;
 }
 
+const viewmodel::Setup& Playback::shownSetup() const {
+    if (player_) {
+        return player_->shownSetup();
+    }
+    return shown_ || !session_ ? pastRooms_.shownRoom.last(*setup_) : session_->shownSetup();
+}
+
 const viewmodel::State& Playback::state() {
     if (player_) {
         return player_->session().state();
@@ -234,7 +241,7 @@ viewmodel::Output Playback::liveFrame(const WindowClock::Step& step, PlayerInput
     if (shown_) {
         const Moment& moment = moments_[*shown_];
         return viewmodel::look(*setup_, moment.surroundings, moment.state, moment.piece,
-                               moment.time);
+                               moment.time, nullptr, &pastRooms_);
     }
     feed(input);
     const Nanoseconds time = step.end - offset_;
@@ -311,7 +318,7 @@ void Playback::clearShots() {
 }
 
 std::vector<world::CasingPose> Playback::casings(Nanoseconds time) {
-    return casings_.at(time, setup().tuning.effects.casingLife);
+    return casings_.at(time, shownSetup().tuning.effects.casingLife);
 }
 
 void Playback::keepMoment(Nanoseconds time) {

@@ -42,6 +42,8 @@ public:
     [[nodiscard]] const sim::Cast& cast() const { return cast_; }
     [[nodiscard]] bool live() const { return !player_; }
     [[nodiscard]] const viewmodel::Setup& setup() const;
+    /// What was in force in the newest frame: setup() where nothing differs between states.
+    [[nodiscard]] const viewmodel::Setup& shownSetup() const;
     [[nodiscard]] const viewmodel::State& state();
     /// The newest shots up to what is shown, oldest first.
     [[nodiscard]] const std::vector<sim::ShotResult>& marks() const { return marks_; }
@@ -137,7 +139,8 @@ private:
     core::Nanoseconds offset_ = 0; ///< session time = clock time - offset
     core::Nanoseconds trimmed_ = 0;
     std::deque<Moment> moments_;
-    std::optional<std::size_t> shown_; ///< a moment of the past, while time stands
+    std::optional<std::size_t> shown_;   ///< a moment of the past, while time stands
+    viewmodel::SetupsInForce pastRooms_; ///< of that moment
 
     std::optional<sim::TakePlayer> player_;
     core::Nanoseconds takeTime_ = 0;

@@ -14,7 +14,7 @@ namespace {
 constexpr int kSettlingFrames = 3;
 
 void fill(PanelModel& model, const PanelScene& scene) {
-    const viewmodel::Setup& setup = scene.player.setup();
+    const viewmodel::Setup& setup = scene.player.shownSetup();
     model.settings.camera = scene.view.camera;
     model.settings.overlays = scene.view.overlays;
     model.chrome.still = true;
@@ -36,6 +36,7 @@ void fill(PanelModel& model, const PanelScene& scene) {
                                   scene.view.height);
     model.readouts.blockedBy = blockedBy(scene.player.world(), scene.output);
     model.readouts.boltOpen = scene.player.session().state().fire.boltOpen;
+    model.states = {weightsOf(scene.output), &setup.tuning};
     model.fire.live = false;
     model.targets.world = &scene.player.world();
 }
@@ -56,7 +57,7 @@ core::Status drawPanelsInto(const PanelScene& scene, const render::Target& targe
     FieldTable fields;
     Notices notices;
     RecoilHistory recoil;
-    PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+    PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
     fill(model, scene);
     sim::TargetScores scores(scene.player.world());
     for (const sim::ShotResult& shot : scene.player.session().shots()) {

@@ -54,7 +54,7 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
       autosave_(core::configFolder() / "autosave"), model_{document_, fields_, notices_, recoil_,
                                                            {},        {},      {},       {},
                                                            {},        {},      {},       {},
-                                                           {}},
+                                                           {},        {}},
       clock_(wall), log_(options.log), wall_(wall) {
     model_.settings = options.settings.settings;
     writtenSettings_ = settingsText(model_.settings);
@@ -153,10 +153,10 @@ void Workbench::simulate(const WindowClock::Step& step) {
     askedMode_ = output_.fireMode;
     recoil_.add(playback_.state());
 
-    const sim::FrameMeasures measures =
-        sim::measureFrame(playback_.setup(), *content_.world, output_);
-    model_.readouts = makeReadouts(playback_.setup(), output_, measures, pictureHeight_);
+    const sim::FrameMeasures measures = sim::measureFrame(shownSetup(), *content_.world, output_);
+    model_.readouts = makeReadouts(shownSetup(), output_, measures, pictureHeight_);
     model_.readouts.frameMs = frameMs_;
+    model_.states = {weightsOf(output_), &shownSetup().tuning};
     model_.readouts.blockedBy = blockedBy(*content_.world, output_);
     model_.readouts.boltOpen = playback_.state().fire.boltOpen;
     model_.fire.live = playback_.live() && !player_.frozen();
@@ -195,16 +195,18 @@ void Workbench::logFrame(const WindowClock::Step& step) {
 void Workbench::updateFeel() {
     const Settings& settings = model_.settings;
     const viewmodel::Tuning& tuning = document_.tuning();
+    // Speeds as they are in the state that the newest frame showed.
+    const viewmodel::Tuning& now = model_.states.inForce != nullptr ? shownSetup().tuning : tuning;
     PlayerFeel feel;
     feel.anglePerCount = settings.mouseTurn;
     feel.invertPitch = settings.invertPitch;
     feel.toggleAim = settings.aim == ButtonMode::toggle;
     feel.toggleSprint = settings.sprint == ButtonMode::toggle;
     feel.toggleCrouch = settings.crouch == ButtonMode::toggle;
-    feel.walkSpeed = tuning.move.walkSpeed;
-    feel.sprintSpeed = tuning.sprint.speed;
-    feel.crouchSpeed = tuning.move.crouchSpeed;
-    feel.sprintCancelsAim = tuning.sprint.cancelsAim;
+    feel.walkSpeed = now.move.walkSpeed;
+    feel.sprintSpeed = now.sprint.speed;
+    feel.crouchSpeed = now.move.crouchSpeed;
+    feel.sprintCancelsAim = now.sprint.cancelsAim;
     // The same hand movement moves the picture by the same share of it, whatever the zoom.
     const double focal = std::tan(output_.fov * 0.5) / std::tan(tuning.view.fov * 0.5);
     const double aimed = 1.0 + (settings.aimedTurn - 1.0) * std::clamp(output_.ads, 0.0, 1.0);

@@ -56,6 +56,8 @@ public:
 
     [[nodiscard]] const viewmodel::Output& output() const { return output_; }
     [[nodiscard]] const viewmodel::Setup& setup() const { return playback_.setup(); }
+    /// What was in force in the newest frame.
+    [[nodiscard]] const viewmodel::Setup& shownSetup() const { return playback_.shownSetup(); }
     [[nodiscard]] const std::vector<sim::ShotResult>& marks() const { return playback_.marks(); }
     /// The casings of the newest frame, and how long it was exposed [s].
     [[nodiscard]] std::vector<world::CasingPose> casings() {

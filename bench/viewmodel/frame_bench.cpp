@@ -53,6 +53,63 @@ void look(benchmark::State& bench) {
 }
 BENCHMARK(look);
 
+/// Ten state values of the kinds that a designer gives: sway, springs, poses, fields of view.
+viewmodel::Tuning tenStates() {
+    using viewmodel::PlayerState;
+    const auto times = [](PlayerState state, const char* path, double factor) {
+        return viewmodel::StateValue{state, path, true, core::Vector3<double>(factor, 0.0, 0.0)};
+    };
+    viewmodel::Tuning tuning;
+    tuning.states = {times(PlayerState::aim, "bob.side_mm", 0.3),
+                     times(PlayerState::aim, "bob.up_mm", 0.3),
+                     times(PlayerState::aim, "recoil_rotation.stiffness", 1.4),
+                     times(PlayerState::aim, "view.fov_deg", 0.9),
+                     times(PlayerState::sprint, "bob.roll_deg", 1.6),
+                     times(PlayerState::sprint, "hip.position_mm", 1.1),
+                     times(PlayerState::crouch, "breathing.wander_deg", 0.6),
+                     times(PlayerState::crouch, "recoil_kick.push_mps", 0.8),
+                     times(PlayerState::air, "look_lag.gain", 1.5),
+                     times(PlayerState::air, "dispersion.bloom_deg", 2.0)};
+    return tuning;
+}
+
+/// Frames on the way to the sights, where every one has weights of its own; with the argument 10
+/// the tuning has that many state values, with 0 none.
+void lookOnTheWay(benchmark::State& bench) {
+    Busy busy;
+    if (bench.range(0) > 0) {
+        busy.setup = test::BundledScene::get().setup(tenStates());
+    }
+    viewmodel::SetupsInForce rooms;
+    int n = 0;
+    for (auto _ : bench) {
+        n = (n + 1) % 64;
+        busy.state.ads.position = n / 64.0;
+        Output output = viewmodel::look(*busy.setup, busy.surroundings, busy.state, busy.piece,
+                                        busy.state.time + 1'500'000, nullptr, &rooms);
+        benchmark::DoNotOptimize(output);
+    }
+}
+BENCHMARK(lookOnTheWay)->Arg(0)->Arg(10);
+
+void commitOnTheWay(benchmark::State& bench) {
+    Busy busy;
+    if (bench.range(0) > 0) {
+        busy.setup = test::BundledScene::get().setup(tenStates());
+    }
+    viewmodel::SetupsInForce rooms;
+    std::vector<viewmodel::Shot> shots;
+    int n = 0;
+    for (auto _ : bench) {
+        State state = busy.state;
+        n = (n + 1) % 64;
+        state.ads.position = n / 64.0;
+        viewmodel::commit(*busy.setup, busy.surroundings, state, busy.piece, {}, shots, &rooms);
+        benchmark::DoNotOptimize(state);
+    }
+}
+BENCHMARK(commitOnTheWay)->Arg(0)->Arg(10);
+
 /// With the joint palette: all that a picture needs.
 void lookAndPalette(benchmark::State& bench) {
     const Busy busy;

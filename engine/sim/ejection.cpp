@@ -93,9 +93,9 @@ Nanoseconds ejectionDelay(const viewmodel::Setup& setup) {
 
 Ejection eject(const viewmodel::Setup& setup, const viewmodel::Surroundings& surroundings,
                const viewmodel::State& state, const viewmodel::InputPiece& piece, Nanoseconds time,
-               std::int64_t shot) {
+               std::int64_t shot, viewmodel::SetupsInForce* rooms) {
     const auto frameAt = [&](Nanoseconds at) {
-        return viewmodel::look(setup, surroundings, state, piece, at);
+        return viewmodel::look(setup, surroundings, state, piece, at, nullptr, rooms);
     };
     const auto drawnPort = [](const viewmodel::Output& frame) {
         return viewmodel::drawnView(frame).point(frame.worldFromEjection.position);
@@ -118,8 +118,10 @@ Ejection eject(const viewmodel::Setup& setup, const viewmodel::Surroundings& sur
                         out.port.position;
 
     const std::size_t cartridge = world::findCartridge(setup.weapon->definition->cartridge);
+    viewmodel::SetupsInForce own;
+    const viewmodel::Setup& inForce = (rooms != nullptr ? *rooms : own).evolving(setup, state);
     const Throw thrown =
-        throwOf(setup.tuning.effects, world::cartridges()[cartridge], Chance(state.seed, shot));
+        throwOf(inForce.tuning.effects, world::cartridges()[cartridge], Chance(state.seed, shot));
     const core::Quaternion<double>& rotation = frame.worldFromWeapon.rotation;
     out.launch.time = time;
     out.launch.placement = {out.port.position, rotation};

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/transform.h"
-#include "viewmodel/setup.h"
+#include "viewmodel/setup_in_force.h"
 #include "viewmodel/state.h"
 #include "world/casing_flight.h"
 
@@ -26,10 +26,11 @@ struct Ejection {
 
 /// The ejection of `shot` at `time`, within (piece.start, piece.end]. `state` is the state at the
 /// start of the piece. Velocities are differences over at most a millisecond inside the piece, so
-/// that they depend on the input alone.
+/// that they depend on the input alone. `rooms` as in viewmodel/pipeline.h.
 [[nodiscard]] Ejection eject(const viewmodel::Setup& setup,
                              const viewmodel::Surroundings& surroundings,
                              const viewmodel::State& state, const viewmodel::InputPiece& piece,
-                             core::Nanoseconds time, std::int64_t shot);
+                             core::Nanoseconds time, std::int64_t shot,
+                             viewmodel::SetupsInForce* rooms = nullptr);
 
 } // namespace foregrip::sim

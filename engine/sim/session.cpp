@@ -40,14 +40,15 @@ Session::Session(std::shared_ptr<const viewmodel::Setup> setup, const world::Wor
         signal_.addSample(0, start.input);
     }
     state_ = startState(*setup_, surroundings_, start);
-    standOnGround(*setup_, ground_, state_);
-    viewmodel::startGait(*setup_, state_);
+    const viewmodel::Setup& inForce = rooms_.evolving(*setup_, state_);
+    standOnGround(inForce, ground_, state_);
+    viewmodel::startGait(inForce, state_);
     lookAround();
     // A session starts as if one had stood there for a while: the aim distance has settled, and the
     // weapon is out of the way of walls.
-    state_.obstruction.position = clearance_.needed(*setup_, world, state_, signal_);
+    state_.obstruction.position = clearance_.needed(inForce, world, state_, signal_);
     surroundings_.obstruction = state_.obstruction.position;
-    state_.inverseAimDistance.position = viewmodel::inverseAimTarget(*setup_, surroundings_);
+    state_.inverseAimDistance.position = viewmodel::inverseAimTarget(inForce, surroundings_);
 }
 
 void Session::addSample(Nanoseconds time, const viewmodel::InputSample& sample) {
@@ -79,26 +80,26 @@ void Session::commitTo(Nanoseconds end, std::span<const viewmodel::InputEvent> e
                                       signal_.at(end)};
     fired_.clear();
     const viewmodel::State before = state_;
-    viewmodel::commit(*setup_, surroundings_, state_, piece, events, fired_);
+    viewmodel::commit(*setup_, surroundings_, state_, piece, events, fired_, &rooms_);
     for (const viewmodel::Shot& shot : fired_) {
         shots_.push_back(resolveShot(*world_, shot));
     }
     ejectCases(before, piece);
-    resolveContacts(*setup_, ground_, surroundings_, before, state_);
+    resolveContacts(rooms_.evolving(*setup_, before), ground_, surroundings_, before, state_);
     lookAround();
 }
 
 /// What is on its way out follows from the last shot of the state, so that no snapshot has to hold
 /// it: a case leaves before the next round can fire.
 void Session::ejectCases(const viewmodel::State& before, const viewmodel::InputPiece& piece) {
-    if (!setup_->tuning.effects.casings) {
+    if (!rooms_.evolving(*setup_, before).tuning.effects.casings) {
         return;
     }
     const Nanoseconds delay = ejectionDelay(*setup_);
     const auto ejectAfter = [&](Nanoseconds fired, std::int64_t shot) {
         const Nanoseconds due = fired + delay;
         if (due > piece.start && due <= piece.end) {
-            ejections_.push_back(eject(*setup_, surroundings_, before, piece, due, shot));
+            ejections_.push_back(eject(*setup_, surroundings_, before, piece, due, shot, &rooms_));
         }
     };
     if (before.fire.shots > 0) {
@@ -126,7 +127,7 @@ viewmodel::Output Session::look(Nanoseconds time) {
     fired_.clear();
     ahead_.clear();
     viewmodel::Output output = viewmodel::look(*setup_, surroundings_, state_, piece,
-                                               std::max(time, state_.time), &fired_);
+                                               std::max(time, state_.time), &fired_, &rooms_);
     for (const viewmodel::Shot& shot : fired_) {
         ahead_.push_back(resolveShot(*world_, shot));
     }
@@ -148,10 +149,12 @@ void Session::restore(const viewmodel::State& state) {
 }
 
 void Session::lookAround() {
+    // What the next commit will evolve by: found here, kept for it.
+    const viewmodel::Setup& inForce = rooms_.evolving(*setup_, state_);
     const viewmodel::InputSample input = signal_.at(state_.time);
-    surroundings_ = sampleSurroundings(*setup_, *world_, ground_, state_, input);
+    surroundings_ = sampleSurroundings(inForce, *world_, ground_, state_, input);
     surroundings_.obstruction = viewmodel::obstructionTarget(
-        *setup_, state_, input.pitch, clearance_.needed(*setup_, *world_, state_, signal_));
+        inForce, state_, input.pitch, clearance_.needed(inForce, *world_, state_, signal_));
 }
 
 } // namespace foregrip::sim

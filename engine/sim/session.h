@@ -43,6 +43,11 @@ public:
     /// Takes effect at the next commit.
     void setSetup(std::shared_ptr<const viewmodel::Setup> setup) { setup_ = std::move(setup); }
     [[nodiscard]] const viewmodel::Setup& setup() const { return *setup_; }
+    /// What was in force at the last look: setup() itself where nothing differs between states.
+    /// Good until the next call that is not const.
+    [[nodiscard]] const viewmodel::Setup& shownSetup() const {
+        return rooms_.shownRoom.last(*setup_);
+    }
 
     /// The input so far, in the order in which it was consumed.
     [[nodiscard]] const InputSignal& signal() const { return signal_; }
@@ -89,6 +94,7 @@ private:
     void lookAround();
 
     std::shared_ptr<const viewmodel::Setup> setup_;
+    viewmodel::SetupsInForce rooms_; ///< kept for its memory
     const world::World* world_;
     world::Ground ground_;
     InputSignal signal_;

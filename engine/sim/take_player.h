@@ -42,6 +42,8 @@ public:
 
     [[nodiscard]] Session& session() { return *session_; }
     [[nodiscard]] const viewmodel::Setup& setup() const { return session_->setup(); }
+    /// As Session::shownSetup.
+    [[nodiscard]] const viewmodel::Setup& shownSetup() const { return session_->shownSetup(); }
     [[nodiscard]] const world::World& world() const { return *world_; }
 
 private:

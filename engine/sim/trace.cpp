@@ -196,7 +196,7 @@ std::string traceCsv(TakePlayer& player, const std::vector<core::Nanoseconds>& t
     csv += '\n';
     for (const core::Nanoseconds time : times) {
         const Output output = player.look(time);
-        const FrameMeasures measures = measureFrame(player.setup(), player.world(), output);
+        const FrameMeasures measures = measureFrame(player.shownSetup(), player.world(), output);
         std::vector<double> row;
         row.reserve(all.size());
         for (const Column& column : all) {

@@ -120,11 +120,23 @@ Output frameOf(const Setup& setup, const State& state, const InputSample& input)
     return output;
 }
 
+/// The setup as prepared, what is in force of it over a piece, and where the frames' own find room.
+struct Setups {
+    const Setup& prepared;
+    const Setup& evolving;
+    SetupsInForce& rooms;
+
+    [[nodiscard]] const Setup& shown(const State& state) const {
+        return rooms.shown(prepared, state);
+    }
+};
+
 /// The round that leaves now, pellet by pellet: the frame just before its own kick gives muzzle and
 /// shot line.
-void fireRound(const Setup& setup, State& state, const InputPiece& piece,
+void fireRound(const Setups& setups, State& state, const InputPiece& piece,
                std::vector<Shot>& shots) {
-    const Output frame = frameOf(setup, state, inputAt(piece, state.time));
+    const Setup& setup = setups.evolving;
+    const Output frame = frameOf(setups.shown(state), state, inputAt(piece, state.time));
     const BallisticsTuning& ballistics = setup.tuning.ballistics;
     Shot shot;
     shot.index = state.fire.shots;
@@ -157,9 +169,10 @@ void fireRound(const Setup& setup, State& state, const InputPiece& piece,
 
 /// Moves `state` to `time`, firing what falls due before it, and also what falls due on it when
 /// `inclusive`. Without `shots` the kicks happen and nothing is reported.
-void advanceFiring(const Setup& setup, const Surroundings& surroundings, State& state,
+void advanceFiring(const Setups& setups, const Surroundings& surroundings, State& state,
                    const InputPiece& piece, Nanoseconds time, bool inclusive,
                    std::vector<Shot>* shots) {
+    const Setup& setup = setups.evolving;
     const FireTuning& fire = setup.tuning.fire;
     for (;;) {
         // A reload that ends on the way frees the next round.
@@ -174,7 +187,7 @@ void advanceFiring(const Setup& setup, const Surroundings& surroundings, State& 
         }
         advanceState(setup, surroundings, state, piece, due);
         if (shots != nullptr) {
-            fireRound(setup, state, piece, *shots);
+            fireRound(setups, state, piece, *shots);
         } else {
             applyShot(setup, state);
         }
@@ -190,8 +203,11 @@ double inverseAimTarget(const Setup& setup, const Surroundings& surroundings) {
     return anim::inverseAimDistance(std::max(distance, aim.nearest));
 }
 
-AimRay aimRay(const Setup& setup, const State& state, const InputSample& input) {
-    const View view = viewOf(setup, state, input, blendsOf(setup, state));
+AimRay aimRay(const Setup& setup, const State& state, const InputSample& input,
+              SetupsInForce* rooms) {
+    SetupsInForce own;
+    const Setup& shown = (rooms != nullptr ? *rooms : own).shown(setup, state);
+    const View view = viewOf(shown, state, input, blendsOf(shown, state));
     return {view.worldFromCamera.position, view.aimDirection_ws};
 }
 
@@ -209,23 +225,30 @@ State initialState(const Setup& setup, const Surroundings& surroundings, const I
 
 void commit(const Setup& setup, const Surroundings& surroundings, State& state,
             const InputPiece& piece, std::span<const InputEvent> eventsAtEnd,
-            std::vector<Shot>& shots) {
-    advanceFiring(setup, surroundings, state, piece, piece.end, false, &shots);
+            std::vector<Shot>& shots, SetupsInForce* rooms) {
+    SetupsInForce own;
+    SetupsInForce& used = rooms != nullptr ? *rooms : own;
+    const Setups setups{setup, used.evolving(setup, state), used};
+    advanceFiring(setups, surroundings, state, piece, piece.end, false, &shots);
     for (const InputEvent& event : eventsAtEnd) {
-        applyEvent(setup, state, event);
+        applyEvent(setups.evolving, state, event);
     }
     // Rounds due on the instant itself, now that a press or release on it is known.
-    advanceFiring(setup, surroundings, state, piece, piece.end, true, &shots);
+    advanceFiring(setups, surroundings, state, piece, piece.end, true, &shots);
     collide(surroundings, state);
     decideTurn(setup, state, piece.to.yaw);
     commitGait(setup, surroundings, state, piece.to.yaw);
 }
 
 Output look(const Setup& setup, const Surroundings& surroundings, const State& state,
-            const InputPiece& piece, core::Nanoseconds time, std::vector<Shot>* shots) {
+            const InputPiece& piece, core::Nanoseconds time, std::vector<Shot>* shots,
+            SetupsInForce* rooms) {
+    SetupsInForce own;
+    SetupsInForce& used = rooms != nullptr ? *rooms : own;
+    const Setups setups{setup, used.evolving(setup, state), used};
     State ahead = state;
-    advanceFiring(setup, surroundings, ahead, piece, time, true, shots);
-    return frameOf(setup, ahead, inputAt(piece, time));
+    advanceFiring(setups, surroundings, ahead, piece, time, true, shots);
+    return frameOf(setups.shown(ahead), ahead, inputAt(piece, time));
 }
 
 } // namespace foregrip::viewmodel

@@ -4,12 +4,17 @@
 #include "viewmodel/input.h"
 #include "viewmodel/output.h"
 #include "viewmodel/setup.h"
+#include "viewmodel/setup_in_force.h"
 #include "viewmodel/state.h"
 
 #include <span>
 #include <vector>
 
 namespace foregrip::viewmodel {
+
+// `setup` is the prepared one throughout; where its tuning has state values, each function finds
+// what is in force by itself. Without `rooms` it derives that anew at every call: whoever calls
+// often keeps one and passes it.
 
 /// A round leaving the muzzle, before the world decides what it hits. World space.
 struct Shot {
@@ -46,7 +51,8 @@ struct AimRay {
     core::Vector3<double> origin{0.0};    ///< [m] the eye, world
     core::Vector3<double> direction{0.0}; ///< unit, world
 };
-[[nodiscard]] AimRay aimRay(const Setup& setup, const State& state, const InputSample& input);
+[[nodiscard]] AimRay aimRay(const Setup& setup, const State& state, const InputSample& input,
+                            SetupsInForce* rooms = nullptr);
 
 /// [1/m] what the smoothed inverse aim distance is drawn to: the fixed distance, or the
 /// surroundings' within limits.
@@ -57,13 +63,13 @@ struct AimRay {
 /// kick; they are appended to `shots`. A piece of no length applies the events only.
 void commit(const Setup& setup, const Surroundings& surroundings, State& state,
             const InputPiece& piece, std::span<const InputEvent> eventsAtEnd,
-            std::vector<Shot>& shots);
+            std::vector<Shot>& shots, SetupsInForce* rooms = nullptr);
 
 /// The frame at `time` in [piece.start, piece.end]: a copy of `state` is advanced to it and thrown
 /// away. `piece` is the one that starts at state.time. Rounds that leave on the way are appended to
 /// `shots`, when it is given: they will be committed with the same numbers.
 [[nodiscard]] Output look(const Setup& setup, const Surroundings& surroundings, const State& state,
                           const InputPiece& piece, core::Nanoseconds time,
-                          std::vector<Shot>* shots = nullptr);
+                          std::vector<Shot>* shots = nullptr, SetupsInForce* rooms = nullptr);
 
 } // namespace foregrip::viewmodel

@@ -56,6 +56,8 @@ struct Fingers {
     rig::HandPose rightPulled; ///< the trigger pulled
 };
 
+struct StateBinding;
+
 /// Tuning + weapon + rig measures, prepared once an edit so that nothing has to be derived in a
 /// frame. Immutable while in use; an edit makes a new one and takes effect at the next commit.
 struct Setup {
@@ -77,6 +79,9 @@ struct Setup {
     std::vector<anim::PatternPoint<double>> pattern; ///< of the recoil; empty: straight up
     double zoom = 1.0;             ///< magnification when aimed: the tuning's times the optic's
     anim::ZoomWay<double> zoomWay; ///< of the field of view, to there
+    /// The fields that differ between states; null when none does. What a setup then is at an
+    /// instant: setup_in_force.h.
+    std::shared_ptr<const StateBinding> states;
 };
 
 /// Derives everything. Cheap enough for every edit of a dragged slider.

@@ -10,7 +10,9 @@
 #include "viewmodel/physics_fields.h"
 #include "viewmodel/recoil_fields.h"
 
-#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace foregrip::viewmodel {
 namespace {
@@ -159,6 +161,34 @@ void visit(Tuning& t, Visitor& v) {
             [&] { visit(t.layers, v); });
 }
 
+/// The visitor that notes where the fields lie.
+class PlaceCollector {
+public:
+    explicit PlaceCollector(const Tuning& tuning)
+        : start_(reinterpret_cast<const char*>(&tuning)) {}
+
+    template <typename Body>
+    void group(std::string_view, std::string_view, std::string_view, Body&& body) {
+        std::forward<Body>(body)();
+    }
+    void number(const core::NumberInfo&, double& value) { add(&value); }
+    void vector(const core::NumberInfo&, Vector3<double>& value) { add(&value); }
+    void points(const core::PointsInfo&, core::PointList& value) { add(&value); }
+    void flag(const core::FlagInfo&, bool& value) { add(&value); }
+    template <typename Enumeration>
+    void choice(const core::ChoiceInfo&, Enumeration& value) {
+        static_assert(sizeof(Enumeration) == sizeof(int));
+        add(&value);
+    }
+
+    std::vector<std::ptrdiff_t> offsets;
+
+private:
+    void add(const void* value) { offsets.push_back(static_cast<const char*>(value) - start_); }
+
+    const char* start_;
+};
+
 } // namespace
 
 TuningFields tuningFields(Tuning& tuning) {
@@ -169,6 +199,13 @@ TuningFields tuningFields(Tuning& tuning) {
 
 core::FieldList listFields(Tuning& tuning) {
     return tuningFields(tuning).fields;
+}
+
+std::vector<std::ptrdiff_t> fieldOffsets() {
+    Tuning tuning;
+    PlaceCollector collector(tuning);
+    visit(tuning, collector);
+    return std::move(collector.offsets);
 }
 
 } // namespace foregrip::viewmodel

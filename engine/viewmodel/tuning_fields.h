@@ -4,6 +4,7 @@
 #include "core/fields.h"
 #include "viewmodel/tuning.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace foregrip::viewmodel {
@@ -19,5 +20,9 @@ struct TuningFields {
 
 /// As tuningFields, for reading only.
 [[nodiscard]] core::FieldList listFields(Tuning& tuning);
+
+/// Where each field lies inside a Tuning [bytes], in the order of the list: a number is a double
+/// there, a vector a Vector3, a flag a bool, a choice an enumeration of the size of an int.
+[[nodiscard]] std::vector<std::ptrdiff_t> fieldOffsets();
 
 } // namespace foregrip::viewmodel

@@ -5,6 +5,8 @@
 #include "core/json.h"
 #include "core/text.h"
 #include "viewmodel/tuning_fields.h"
+#include "viewmodel/tuning_json.h"
+#include "viewmodel/tuning_states_file.h"
 
 #include <optional>
 
@@ -19,15 +21,23 @@ constexpr int kVersion = 1;
 constexpr std::string_view kVersionKey = "foregrip_tuning";
 constexpr std::string_view kTitleKey = "title";
 constexpr std::string_view kNotesKey = "notes";
+constexpr std::string_view kStatesKey = "states";
 
 /// Walks the tree of a file and stores what it finds in the fields of a tuning.
 class Reader {
 public:
-    Reader(Tuning& tuning, const std::string& file) : fields_(tuningFields(tuning)), file_(file) {}
+    Reader(Tuning& tuning, const std::string& file)
+        : tuning_(tuning), fields_(tuningFields(tuning)), store_(file) {}
 
     std::optional<Error> read(const JsonValue& object, const std::string& path) {
         for (const auto& [key, value] : object.members) {
             if (path.empty() && (key == kVersionKey || key == kTitleKey || key == kNotesKey)) {
+                continue;
+            }
+            if (path.empty() && key == kStatesKey) {
+                if (auto failure = readStates(value, fields_.fields, tuning_.states, store_)) {
+                    return failure;
+                }
                 continue;
             }
             std::string inner = path.empty() ? std::string() : path + ".";
@@ -39,16 +49,16 @@ public:
         return std::nullopt;
     }
 
-    std::vector<std::string> warnings;
+    [[nodiscard]] std::vector<std::string>& warnings() { return store_.warnings; }
 
 private:
     std::optional<Error> member(const std::string& path, const JsonValue& value) {
         if (const Field* field = core::findField(fields_.fields, path)) {
-            return store(*field, value);
+            return store_.store(*field, value);
         }
         if (isGroup(path)) {
             if (!value.is(JsonValue::Kind::object)) {
-                return core::errorAt(file_, value,
+                return core::errorAt(store_.file(), value,
                                      "'" + path + "' is a group and needs an object, here stands " +
                                          std::string(value.kindName()));
             }
@@ -61,9 +71,9 @@ private:
         for (const core::GroupInfo& group : fields_.groups) {
             known.push_back(group.name);
         }
-        warnings.push_back(file_ + ": " + value.place() + ": there is no field '" + path +
-                           "', the nearest is '" + core::nearestName(path, known) +
-                           "'; it is ignored.");
+        known.emplace_back(kStatesKey);
+        store_.warn(value, "there is no field '" + path + "', the nearest is '" +
+                               core::nearestName(path, known) + "'; it is ignored");
         return std::nullopt;
     }
 
@@ -76,88 +86,9 @@ private:
         return false;
     }
 
-    std::optional<Error> wrongKind(const Field& field, const JsonValue& value,
-                                   std::string_view needed) const {
-        return core::errorAt(file_, value,
-                             "'" + field.path + "' needs " + std::string(needed) +
-                                 ", here stands " + std::string(value.kindName()));
-    }
-
-    std::optional<Error> store(const Field& field, const JsonValue& value) {
-        if (const auto* choice = std::get_if<core::ChoiceAccess>(&field.value)) {
-            for (std::size_t i = 0; i < choice->names.size(); ++i) {
-                if (value.is(JsonValue::Kind::string) && value.string == choice->names[i]) {
-                    choice->set(static_cast<int>(i));
-                    return std::nullopt;
-                }
-            }
-            return wrongKind(field, value, "one of " + core::joinNames(choice->names));
-        }
-        if (std::holds_alternative<bool*>(field.value)) {
-            if (!value.is(JsonValue::Kind::boolean)) {
-                return wrongKind(field, value, "true or false");
-            }
-            field.set(value.boolean ? 1.0 : 0.0);
-            return std::nullopt;
-        }
-        if (field.points() != nullptr) {
-            return table(field, value);
-        }
-        if (field.size() == 1) {
-            return value.is(JsonValue::Kind::number) ? number(field, value, 0)
-                                                     : wrongKind(field, value, "a number");
-        }
-        if (!value.is(JsonValue::Kind::array) || value.items.size() != 3) {
-            return wrongKind(field, value, "three numbers [x, y, z]");
-        }
-        for (int i = 0; i < 3; ++i) {
-            const JsonValue& item = value.items[static_cast<std::size_t>(i)];
-            if (!item.is(JsonValue::Kind::number)) {
-                return wrongKind(field, item, "three numbers [x, y, z]");
-            }
-            number(field, item, i);
-        }
-        return std::nullopt;
-    }
-
-    std::optional<Error> table(const Field& field, const JsonValue& value) {
-        constexpr std::string_view kNeeded = "a list of points [[x, y], ...]";
-        if (!value.is(JsonValue::Kind::array)) {
-            return wrongKind(field, value, kNeeded);
-        }
-        core::PointList points;
-        for (const JsonValue& item : value.items) {
-            const bool pair = item.is(JsonValue::Kind::array) && item.items.size() == 2 &&
-                              item.items[0].is(JsonValue::Kind::number) &&
-                              item.items[1].is(JsonValue::Kind::number);
-            if (!pair) {
-                return wrongKind(field, item, kNeeded);
-            }
-            points.emplace_back(item.items[0].number, item.items[1].number);
-        }
-        if (field.setPoints(points)) {
-            warnings.push_back(file_ + ": " + value.place() + ": '" + field.path + "' has " +
-                               std::to_string(points.size()) + " points; at most " +
-                               std::to_string(field.most) + " are kept, coordinates within " +
-                               core::formatNumber(field.minimum) + " to " +
-                               core::formatNumber(field.maximum) + "; it is limited to that.");
-        }
-        return std::nullopt;
-    }
-
-    std::optional<Error> number(const Field& field, const JsonValue& value, int index) {
-        if (field.set(value.number, index)) {
-            warnings.push_back(file_ + ": " + value.place() + ": '" + field.path + "' is " +
-                               core::formatNumber(value.number) + ", outside " +
-                               core::formatNumber(field.minimum) + " to " +
-                               core::formatNumber(field.maximum) + "; it is limited to " +
-                               core::formatNumber(field.get(index)) + ".");
-        }
-        return std::nullopt;
-    }
-
+    Tuning& tuning_;
     TuningFields fields_;
-    std::string file_;
+    FieldReader store_;
 };
 
 /// Title and notes of a file, or the sentence that refuses it.
@@ -202,32 +133,6 @@ void writeAbout(const TuningAbout& about, JsonValue& root) {
     }
 }
 
-JsonValue fieldValue(const Field& field) {
-    if (const auto* choice = std::get_if<core::ChoiceAccess>(&field.value)) {
-        return choice->names[static_cast<std::size_t>(choice->get())];
-    }
-    if (std::holds_alternative<bool*>(field.value)) {
-        return field.get() != 0.0;
-    }
-    if (const core::PointList* points = field.points()) {
-        JsonValue table = JsonValue::array();
-        for (const core::Vector2<double>& point : *points) {
-            JsonValue& pair = table.items.emplace_back(JsonValue::array());
-            pair.items.emplace_back(point.x);
-            pair.items.emplace_back(point.y);
-        }
-        return table;
-    }
-    if (field.size() == 1) {
-        return field.get();
-    }
-    JsonValue vector = JsonValue::array();
-    for (int i = 0; i < 3; ++i) {
-        vector.items.emplace_back(field.get(i));
-    }
-    return vector;
-}
-
 JsonValue& groupObject(JsonValue& root, const std::string& group) {
     JsonValue* here = &root;
     for (const std::string& step : core::split(group, '.')) {
@@ -270,7 +175,7 @@ core::Result<LoadedTuning> parseTuning(std::string_view text, const std::string&
     if (auto failure = reader.read(*root, "")) {
         return *failure;
     }
-    loaded.warnings = std::move(reader.warnings);
+    loaded.warnings = std::move(reader.warnings());
     return loaded;
 }
 
@@ -292,7 +197,10 @@ std::string tuningText(const Tuning& tuning, bool onlyChanges, const TuningAbout
             continue;
         }
         groupObject(root, fields[i].group)
-            .set(fields[i].path.substr(fields[i].group.size() + 1), fieldValue(fields[i]));
+            .set(fields[i].path.substr(fields[i].group.size() + 1), fieldJson(fields[i]));
+    }
+    if (!copy.states.empty()) {
+        root.set(std::string(kStatesKey), statesJson(copy.states, fields));
     }
     return core::writeJson(root);
 }
@@ -315,6 +223,7 @@ std::vector<TuningDifference> differences(const Tuning& first, const Tuning& sec
             found.push_back({fieldsA[i].path, textA, textB});
         }
     }
+    addStateDifferences(first.states, second.states, fieldsA, found);
     return found;
 }
 

@@ -28,12 +28,14 @@ struct LoadedTuning {
 /// `*.tuning.json`: `{ "foregrip_tuning": 1, "recoil_position": { "stiffness": 220, ... }, ... }`.
 /// Partial files are legal, what is missing keeps its default. Unknown fields and numbers out of
 /// range are warnings. Refused with line and column: malformed JSON, a value of the wrong kind, a
-/// missing or newer version. `title` (a text) and `notes` (a text, or a list of them) are optional.
+/// missing or newer version. `states` holds what fields become in single states, see
+/// tuning_states_file.h. `title` (a text) and `notes` (a text, or a list of them) are optional.
 [[nodiscard]] core::Result<LoadedTuning> parseTuning(std::string_view text,
                                                      const std::string& file);
 [[nodiscard]] core::Result<LoadedTuning> readTuningFile(const std::string& file);
 
 /// The text of a file that parseTuning reads back to the same numbers (12 significant digits).
+/// State values of fields that do not exist are left out.
 /// With `onlyChanges`, fields at their default are left out.
 [[nodiscard]] std::string tuningText(const Tuning& tuning, bool onlyChanges = false,
                                      const TuningAbout& about = {});
@@ -42,7 +44,8 @@ struct LoadedTuning {
 [[nodiscard]] core::Status writeTuningFile(const Tuning& tuning, const std::string& file,
                                            const TuningAbout& about = {});
 
-/// One field that differs between two tunings, values as the files show them.
+/// One field that differs between two tunings, values as the files show them; a state value has its
+/// state behind the path, "bob.side_mm@aim", and is "none" where there is none.
 struct TuningDifference {
     std::string path;
     std::string first;

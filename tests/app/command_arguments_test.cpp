@@ -11,6 +11,8 @@ using Words = std::vector<std::string>;
 TEST(RepeatPairOptions, SeveralPairsAfterOneOption) {
     EXPECT_EQ(repeatPairOptions({"trace", "--set", "a.b=1", "c.d=2", "walk"}),
               (Words{"trace", "--set", "a.b=1", "--set", "c.d=2", "walk"}));
+    EXPECT_EQ(repeatPairOptions({"--set", "a.b@aim=*0.3", "c.d@air=x2"}),
+              (Words{"--set", "a.b@aim=*0.3", "--set", "c.d@air=x2"}));
     EXPECT_EQ(repeatPairOptions({"--attach", "optic_mount=x", "muzzle_mount=y"}),
               (Words{"--attach", "optic_mount=x", "--attach", "muzzle_mount=y"}));
 }

@@ -35,8 +35,8 @@ TEST(List, JsonHasEveryGroup) {
     EXPECT_TRUE(namesIn(*root, "weapons").contains("carbine"));
     const std::set<std::string> tunings = namesIn(*root, "tunings");
     for (const char* name :
-         {"article", "default", "heavy", "light", "m4a1", "akm", "ak74", "hk416", "scar_h", "g36",
-          "mp5", "glock17", "desert_eagle", "m249", "r870", "m24", "awm"}) {
+         {"article", "default", "heavy", "light", "stances", "m4a1", "akm", "ak74", "hk416",
+          "scar_h", "g36", "mp5", "glock17", "desert_eagle", "m249", "r870", "m24", "awm"}) {
         EXPECT_TRUE(tunings.contains(name)) << name;
     }
     const std::set<std::string> takes = namesIn(*root, "takes");

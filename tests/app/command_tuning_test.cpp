@@ -11,7 +11,7 @@ constexpr int kRefused = 2;
 constexpr int kCheckFailed = 3;
 
 TEST(TuningCheck, BundledTuningsHaveNoWarnings) {
-    for (const char* name : {"article", "default", "heavy", "light"}) {
+    for (const char* name : {"article", "default", "heavy", "light", "stances"}) {
         const ProgramRun run = runProgram({"tuning", "check", name});
         EXPECT_EQ(run.status, 0) << run.err;
         EXPECT_EQ(run.err, "");
@@ -52,6 +52,31 @@ TEST(TuningDiff, ListsFieldsWithBothValues) {
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_EQ(run.out, "bob.rate: fixed -> stride\nfire.rpm: 600 -> 900\n");
     EXPECT_EQ(runProgram({"tuning", "diff", a, a}).out, "");
+}
+
+TEST(TuningDiff, ListsStateValues) {
+    const TemporaryFolder folder;
+    const std::string a = folder.write(
+        "a.tuning.json",
+        R"({"foregrip_tuning": 1, "states": {"aim": {"bob.side_mm": {"times": 0.3}}}})");
+    const std::string b = folder.write(
+        "b.tuning.json", R"({"foregrip_tuning": 1, "states": {"aim": {"bob.side_mm": 4},
+            "air": {"hip.position_mm": [1, 2, 3]}}})");
+    const ProgramRun run = runProgram({"tuning", "diff", a, b});
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.out, "bob.side_mm@aim: x0.3 -> 4\nhip.position_mm@air: none -> [1, 2, 3]\n");
+}
+
+TEST(TuningCheck, AStateThatDoesNotExistIsAWarning) {
+    const TemporaryFolder folder;
+    const std::string file =
+        folder.write("a.tuning.json", "{\"foregrip_tuning\": 1,\n \"states\": {\"crouched\": {}}}");
+    const ProgramRun run = runProgram({"tuning", "check", file});
+    EXPECT_EQ(run.status, kCheckFailed);
+    EXPECT_NE(run.err.find("line 2, column 26: there is no state 'crouched'; the nearest is "
+                           "'crouch'"),
+              std::string::npos)
+        << run.err;
 }
 
 TEST(TuningDoc, HoldsTheFieldsThatScriptsRelyOn) {

@@ -234,6 +234,38 @@ TEST(TuningDocument, ARefusedLoadLeavesEverything) {
     EXPECT_EQ(document.revision(), revision);
 }
 
+TEST(TuningDocument, StateValuesAreEditedUndoneSavedAndReverted) {
+    const TemporaryFolder folder;
+    TuningDocument document;
+    ASSERT_TRUE(document.setField("bob.side_mm@aim", "*0.3").ok());
+    EXPECT_EQ(document.undoLabel(), "Side, aim");
+    ASSERT_EQ(document.changes().size(), 1U);
+    EXPECT_EQ(document.changes()[0].path, "bob.side_mm@aim");
+    EXPECT_EQ(document.changes()[0].first, "none");
+    EXPECT_EQ(document.changes()[0].second, "x0.3");
+    ASSERT_TRUE(document.saveAs(folder.file("s.tuning.json")).ok());
+    EXPECT_FALSE(document.dirty());
+    ASSERT_TRUE(document.setField("bob.side_mm@aim", "4").ok());
+    EXPECT_TRUE(document.dirty());
+    EXPECT_TRUE(document.undo());
+    EXPECT_FALSE(document.dirty());
+    EXPECT_TRUE(document.redo());
+    document.revert();
+    EXPECT_TRUE(document.tuning().states.at(0).multiply);
+    ASSERT_TRUE(document.resetField("bob.side_mm@aim").ok());
+    EXPECT_TRUE(document.tuning().states.empty());
+    EXPECT_TRUE(document.dirty());
+
+    TuningDocument other;
+    ASSERT_TRUE(other.load(folder.file("s.tuning.json")).ok());
+    ASSERT_EQ(other.tuning().states.size(), 1U);
+    EXPECT_EQ(other.tuning().states[0].value.x, 0.3);
+    const core::Status refused = other.setField("bob.side_mm@nowhere", "4");
+    ASSERT_FALSE(refused.ok());
+    EXPECT_NE(refused.error().text().find("there is no state 'nowhere'"), std::string::npos);
+    EXPECT_EQ(other.tuning().states.size(), 1U);
+}
+
 TEST(TuningDocument, ARefusedSaveKeepsTheMark) {
     TuningDocument document;
     document.edit(withRpm(document, 700.0), "a");

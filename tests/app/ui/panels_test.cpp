@@ -7,6 +7,8 @@
 #include "app/panels/recoil_prediction.h"
 #include "app/panels/sections.h"
 #include "app/panels/spring_rows.h"
+#include "app/panels/state_summary.h"
+#include "app/panels/widgets.h"
 #include "core/angles.h"
 
 #include <gtest/gtest.h>
@@ -53,6 +55,73 @@ TEST(FieldTable, SeesWhatDiffersFromFileAndDefault) {
     table.load(document);
     EXPECT_FALSE(table.differsFromSaved(rpm));
     EXPECT_EQ(table.find("fire.nothing"), table.fields().size());
+}
+
+/// The panel says which value is in force, and from where.
+TEST(StateSummary, TellsTheValueInForceAndWhereItComesFrom) {
+    TuningDocument document;
+    ASSERT_TRUE(document.setField("bob.side_mm@aim", "*0.3").ok());
+    ASSERT_TRUE(document.setField("bob.side_mm@crouch", "8").ok());
+    ASSERT_TRUE(document.setField("hip.position_mm@air", "80,-150,-220").ok());
+    viewmodel::Tuning inForce = document.tuning();
+    inForce.bob.side = 0.00419; // 0.17 * 10 + 0.83 * 3
+    FieldTable table;
+    table.load(document, &inForce);
+    const StateModel states{{0.17, 0.83, 0.0, 0.0, 0.0, 0.0}, &inForce};
+    const std::size_t side = table.find("bob.side_mm");
+    EXPECT_EQ(inForceText(table, side, states),
+              "in force 4.19 mm: base 10 mm, aim x0.3 at 83 %, crouch 8 mm at 0 %");
+    const FieldStates told = fieldStates(table, side, states);
+    EXPECT_TRUE(told.possible);
+    EXPECT_EQ(told.names, "aim, crouch");
+    EXPECT_EQ(told.count, 2);
+    EXPECT_EQ(told.lines, (std::vector<std::string>{"in force 4.19 mm", "base 10 mm",
+                                                    "aim x0.3 at 83 %", "crouch 8 mm at 0 %"}));
+    EXPECT_EQ(fieldStates(table, table.find("hip.position_mm"), states).lines.back(),
+              "air [80, -150, -220] mm at 0 %");
+    const FieldStates none = fieldStates(table, table.find("bob.up_mm"), states);
+    EXPECT_TRUE(none.possible);
+    EXPECT_TRUE(none.lines.empty());
+    EXPECT_FALSE(fieldStates(table, table.find("layers.bob.solo"), states).possible);
+    EXPECT_FALSE(fieldStates(table, table.find("recoil_pattern.points"), states).possible);
+}
+
+TEST(StateSummary, TakesItsWeightsFromTheFrame) {
+    viewmodel::Output output;
+    output.weightHip = 0.2;
+    output.weightAim = 0.5;
+    output.weightSprint = 0.3;
+    output.crouch = 0.4;
+    output.lean = -0.6;
+    output.air = 0.1;
+    EXPECT_EQ(weightsOf(output), (viewmodel::StateWeights{0.2, 0.5, 0.3, 0.4, 0.6, 0.1}));
+}
+
+TEST(FieldTable, StateValuesCountAsADifference) {
+    TuningDocument document;
+    FieldTable table;
+    table.load(document);
+    const std::size_t side = table.find("bob.side_mm");
+    table.setState(
+        {viewmodel::PlayerState::aim, "bob.side_mm", true, core::Vector3<double>(0.5, 0.0, 0.0)});
+    document.edit(table.working(), "Side, aim");
+    table.load(document);
+    EXPECT_TRUE(table.differsFromSaved(side));
+    EXPECT_TRUE(table.statesDifferFromSaved(side));
+    EXPECT_FALSE(table.differsFromDefault(side)) << "the value itself is as it was";
+    EXPECT_FALSE(table.differsFromSaved(side + 1));
+    table.removeState(viewmodel::PlayerState::aim, "bob.side_mm");
+    document.edit(table.working(), "Side, aim");
+    table.load(document);
+    EXPECT_FALSE(table.differsFromSaved(side));
+    EXPECT_TRUE(document.undo());
+    EXPECT_EQ(document.tuning().states.size(), 1U);
+}
+
+TEST(Words, AreFoundInAnyCaseAndOrder) {
+    EXPECT_TRUE(matchesWords("Bob: Side bob.side_mm", "SIDE bob"));
+    EXPECT_TRUE(matchesWords("anything", ""));
+    EXPECT_FALSE(matchesWords("Bob: Side", "side roll"));
 }
 
 TEST(SpringRows, BothWaysOfWritingASpringAgree) {

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "viewmodel/setup_parts.h"
+
+#include "anim/vector_math.h"
+#include "viewmodel/setup.h"
+
+#include <array>
+
+namespace foregrip::viewmodel {
+namespace {
+
+using core::Transformd;
+using rig::SocketRole;
+
+Transformd offsetBy(const Transformd& socket, const SocketOffset& offset) {
+    return socket * Transformd{offset.position, eulerRotation(offset.rotation)};
+}
+
+PipelineSockets resolveSockets(const Tuning& tuning, const Weapon& weapon) {
+    const SocketsTuning& offsets = tuning.sockets;
+    PipelineSockets sockets;
+    sockets.grip = offsetBy(weapon.socket(SocketRole::grip), offsets.grip);
+    sockets.leftGrip = offsetBy(weapon.socket(SocketRole::leftGrip), offsets.leftGrip);
+    sockets.sight = offsetBy(weapon.socket(SocketRole::sight), offsets.sight);
+    sockets.muzzle = offsetBy(weapon.socket(SocketRole::muzzle), offsets.muzzle);
+    sockets.ejection = offsetBy(weapon.socket(SocketRole::ejection), offsets.ejection);
+    sockets.magazine = offsetBy(weapon.socket(SocketRole::magazine), offsets.magazine);
+    sockets.stock = offsetBy(weapon.socket(SocketRole::stock), offsets.stock);
+    sockets.eyeRelief = tuning.ads.eyeRelief > 0.0 ? tuning.ads.eyeRelief : weapon.eyeRelief;
+    return sockets;
+}
+
+/// Camera from weapon with the grip socket where the tuning says.
+Transformd hipPose(const HipTuning& hip, const Transformd& grip) {
+    const core::Quaternion<double> rotation = anim::fromYawPitchRoll(hip.yaw, hip.pitch, hip.roll);
+    return {hip.position - rotation * grip.position, rotation};
+}
+
+/// What the kick turns the weapon about, weapon space.
+Vector3<double> kickPivot(const RecoilKickTuning& kick, const PipelineSockets& sockets) {
+    switch (kick.pivot) {
+    case RecoilPivot::shoulder:
+        return sockets.stock.position;
+    case RecoilPivot::point:
+        return kick.pivotPoint;
+    case RecoilPivot::grip:
+        break;
+    }
+    return sockets.grip.position;
+}
+
+std::vector<anim::PatternPoint<double>> patternOf(const RecoilPatternTuning& tuning) {
+    std::vector<anim::PatternPoint<double>> pattern;
+    if (tuning.enabled) {
+        for (const core::Vector2<double>& point : tuning.points) {
+            pattern.push_back({-point.x, point.y});
+        }
+    }
+    return pattern;
+}
+
+Holding resolveHolding(const Tuning& tuning, const PipelineSockets& sockets,
+                       const Transformd& rightPalm, const Transformd& leftPalm) {
+    const SprintTuning& sprint = tuning.sprint;
+    const Vector3<double> ahead(0.0, 0.0, -1.0);
+    Holding holding;
+    holding.raise = anim::aimWay(hipPose(tuning.hip, sockets.grip),
+                                 anim::aimPose(sockets.sight, sockets.eyeRelief), tuning.ads.dip);
+    holding.sprint =
+        anim::sprintWay<double>({sprint.offset, sprint.yaw, sprint.pitch, sprint.roll, sprint.arc});
+    holding.rightHand = sockets.grip * core::inverse(rightPalm);
+    holding.leftHand = sockets.leftGrip * core::inverse(leftPalm);
+    holding.muzzleFromGrip = sockets.muzzle.position - sockets.grip.position;
+    holding.gripFromPivot = sockets.grip.position - kickPivot(tuning.recoilKick, sockets);
+    holding.bore = sockets.muzzle.direction(ahead);
+    holding.sightLine = sockets.sight.direction(ahead);
+    return holding;
+}
+
+/// Where the left hand goes in a reload.
+void resolveReload(const PartsDefinition& parts, const PipelineSockets& sockets,
+                   const Fingers& fingers, Holding& holding) {
+    const Transformd palm = core::inverse(fingers.leftMagazine.palm);
+    holding.hasMagazine = parts.magazine.node >= 0;
+    holding.magazineHand = sockets.magazine * parts.magazineFromPalm * palm;
+    holding.hasBoltCatch = parts.weaponFromCatchPalm.has_value();
+    holding.boltCatchHand = parts.weaponFromCatchPalm.value_or(Transformd{}) * palm;
+}
+
+/// Fields by the beginning of their path, and what reads them.
+struct Reader {
+    std::string_view prefix;
+    SetupParts parts;
+};
+constexpr auto kReaders = std::to_array<Reader>({
+    {"layers.", part::weights},
+    {"layers.fingers.", part::posePlan | part::body},
+    {"sockets.", part::sockets | part::holding | part::obstruction},
+    {"ads.eye_relief_mm", part::sockets | part::holding | part::obstruction},
+    {"ads.dip_mm", part::holding},
+    {"ads.zoom", part::zoom},
+    {"ads.time_ms", part::springs},
+    {"view.fov_deg", part::zoom},
+    {"hip.", part::holding | part::obstruction},
+    {"sprint.out_ms", part::springs},
+    {"sprint.offset_mm", part::holding},
+    {"sprint.yaw_deg", part::holding},
+    {"sprint.pitch_deg", part::holding},
+    {"sprint.roll_deg", part::holding},
+    {"sprint.arc_mm", part::holding},
+    {"recoil_kick.pivot", part::holding},
+    {"recoil_pattern.", part::pattern},
+    {"recoil_position", part::springs},
+    {"recoil_rotation", part::springs},
+    {"recoil_camera.stiffness", part::springs},
+    {"recoil_camera.damping", part::springs},
+    {"recoil_climb.stiffness", part::springs},
+    {"recoil_climb.damping", part::springs},
+    {"look_lag.stiffness", part::springs},
+    {"look_lag.damping", part::springs},
+    {"stance.crouch_ms", part::springs},
+    {"turn.", part::springs | part::movingSprings},
+    {"aim.smoothing_rate", part::springs},
+    {"move.", part::springs | part::movingSprings},
+    {"dispersion.bloom", part::springs},
+    {"lean.", part::movingSprings},
+    {"landing.", part::movingSprings},
+    {"obstruction.", part::movingSprings | part::obstruction},
+    {"spine.", part::body},
+    {"arms.", part::body},
+});
+
+} // namespace
+
+SetupParts partsReading(std::string_view path) {
+    SetupParts parts = 0;
+    for (const Reader& reader : kReaders) {
+        parts |= path.starts_with(reader.prefix) ? reader.parts : 0U;
+    }
+    return parts;
+}
+
+void deriveParts(Setup& setup, SetupParts parts) {
+    const auto has = [parts](SetupParts wanted) { return (parts & wanted) != 0U; };
+    const Tuning& tuning = setup.tuning;
+    const rig::HandPose& right = setup.fingers.right;
+    const rig::HandPose& left = setup.fingers.left;
+    if (has(part::weights)) {
+        setup.weights = LayerWeights(tuning.layers);
+    }
+    if (has(part::sockets)) {
+        setup.sockets = resolveSockets(tuning, *setup.weapon);
+    }
+    if (has(part::obstruction)) {
+        setup.obstruction = obstructionWay(tuning, setup.sockets, setup.weapon->outline);
+    }
+    if (has(part::springs)) {
+        setup.springs = SpringSet(tuning);
+    }
+    if (has(part::movingSprings)) {
+        setup.movingSprings = MovingSprings(tuning);
+    }
+    if (has(part::pattern)) {
+        setup.pattern = patternOf(tuning.recoilPattern);
+    }
+    if (has(part::zoom)) {
+        setup.zoom = tuning.ads.zoom * setup.weapon->magnification;
+        setup.zoomWay = anim::zoomWay(tuning.view.fov, setup.zoom);
+    }
+    if (has(part::posePlan)) {
+        setup.posePlan = rig::makePosePlan(setup.character->humanoid, setup.character->poses, left,
+                                           right, setup.weights[Layer::fingers]);
+    }
+    if (has(part::holding)) {
+        setup.holding = resolveHolding(tuning, setup.sockets, right.palm, left.palm);
+        resolveReload(setup.weapon->definition->parts, setup.sockets, setup.fingers, setup.holding);
+    }
+    if (has(part::body)) {
+        setup.body = measureBody(tuning, setup.character->humanoid, setup.posePlan,
+                                 setup.character->poses.hipsOffset, right.palm, left.palm);
+    }
+}
+
+} // namespace foregrip::viewmodel
