@@ -3,6 +3,7 @@
 // runs the parts one after the other; what lookAndPalette costs beyond it is the filling of the
 // output.
 #include "rig/pose.h"
+#include "sim/contacts.h"
 #include "support/bundled_scene.h"
 #include "viewmodel/advance.h"
 #include "viewmodel/body_pose.h"
@@ -135,6 +136,21 @@ void commit(benchmark::State& bench) {
     }
 }
 BENCHMARK(commit);
+
+/// What a session adds to a commit: walls, steps and the floor under the body.
+void contacts(benchmark::State& bench) {
+    const Busy busy;
+    const world::Ground ground(test::BundledScene::get().world);
+    State before = busy.state;
+    before.time -= kGrid;
+    for (auto _ : bench) {
+        State state = busy.state;
+        sim::resolveContacts(*busy.setup, ground, busy.surroundings, before, state);
+        benchmark::DoNotOptimize(sim::floorOf(*busy.setup, ground, state));
+        benchmark::DoNotOptimize(state);
+    }
+}
+BENCHMARK(contacts);
 
 void partAdvanceState(benchmark::State& bench) {
     const Busy busy;

@@ -23,6 +23,18 @@ void moveFeet(State& state, double height) {
     state.position.y = height;
 }
 
+/// A head that has risen into a ceiling falls from it.
+void leaveCeiling(const Setup& setup, const world::Ground& ground, State& state) {
+    const double height = viewmodel::bodyHeight(setup, state);
+    const double ceiling =
+        ground.ceilingOver(state.position.x, state.position.z, state.position.y + 0.5 * height);
+    if (ceiling < state.position.y + height) {
+        const double floor = floorOf(setup, ground, state).height;
+        moveFeet(state, std::max(ceiling - height, std::min(floor, state.position.y)));
+        state.fallSpeed = std::min(state.fallSpeed, 0.0);
+    }
+}
+
 void leaveWalls(const Setup& setup, const world::Ground& ground, const State& before,
                 State& state) {
     const world::WallPush push = ground.pushOut(bodyOf(setup, state), state.velocity);
@@ -51,9 +63,8 @@ void walkOn(const Setup& setup, const Surroundings& surroundings, const world::F
     }
 }
 
-/// Through the air: onto what the feet have come into, off what the head has.
-void fallOn(const Setup& setup, const world::Ground& ground, const world::Floor& floor,
-            State& state) {
+/// Through the air: onto what the feet have come into.
+void fallOn(const Setup& setup, const world::Floor& floor, State& state) {
     const double rise = viewmodel::groundRise(floor.normal, state.velocity);
     if (floor.height > state.position.y) {
         moveFeet(state, floor.height);
@@ -61,13 +72,6 @@ void fallOn(const Setup& setup, const world::Ground& ground, const world::Floor&
             viewmodel::land(setup, state, floor.height, rise);
             return;
         }
-    }
-    const double head = state.position.y + viewmodel::bodyHeight(setup, state);
-    const double middle = 0.5 * (state.position.y + head);
-    const double ceiling = ground.ceilingOver(state.position.x, state.position.z, middle);
-    if (ceiling < head) {
-        moveFeet(state, std::max(state.position.y - (head - ceiling), floor.height));
-        state.fallSpeed = std::min(state.fallSpeed, 0.0);
     }
 }
 
@@ -96,10 +100,13 @@ void resolveContacts(const Setup& setup, const world::Ground& ground,
                      const Surroundings& surroundings, const State& before, State& state) {
     // How the ground moved the feet so far, before walls take speed away.
     const double rise = viewmodel::groundRise(surroundings.floorNormal, state.velocity);
+    if (state.airborne) {
+        leaveCeiling(setup, ground, state);
+    }
     leaveWalls(setup, ground, before, state);
     const world::Floor floor = floorOf(setup, ground, state);
     if (state.airborne) {
-        fallOn(setup, ground, floor, state);
+        fallOn(setup, floor, state);
     } else {
         walkOn(setup, surroundings, floor, rise, state);
     }

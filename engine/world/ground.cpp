@@ -11,7 +11,7 @@ namespace {
 using Vec2 = core::Vector2<double>;
 using Vec3 = core::Vector3<double>;
 
-/// A step that is exactly as high as allowed is one.
+/// A step that is exactly as high as allowed is one, and a ceiling just over the head no wall.
 constexpr double kTolerance = 1e-6; // [m]
 constexpr double kWalkable = 0.64;  ///< least upward share of a normal: 50 degrees
 constexpr double kCell = 2.0;       // [m]
@@ -124,9 +124,11 @@ double Ground::ceilingOver(double x, double z, double lowest) const {
 WallPush Ground::pushOut(const WalkingBody& body, const Vec3& velocity) const {
     WallPush push{Vec3(0.0), velocity, false};
     const double low = body.feet.y + body.step + kTolerance;
-    const double high = body.feet.y + body.height;
+    const double high = body.feet.y + body.height - kTolerance;
     Vec2 at(body.feet.x, body.feet.z);
-    for (int pass = 0; pass < kPasses; ++pass) {
+    Vec2 before = at;
+    int pass = 0;
+    for (; pass < kPasses; ++pass) {
         PlanDistance nearest{body.radius, {1.0, 0.0}};
         for (const std::uint32_t i : near(at.x, at.y)) {
             const std::optional<PlanDistance> wall = boxes_[i].distance(at.x, at.y, low, high);
@@ -138,9 +140,13 @@ WallPush Ground::pushOut(const WalkingBody& body, const Vec3& velocity) const {
             break;
         }
         push.touched = true;
+        before = at;
         at += (body.radius - nearest.distance) * nearest.out;
         const Vec3 out(nearest.out.x, 0.0, nearest.out.y);
         push.velocity -= std::min(0.0, glm::dot(push.velocity, out)) * out;
+    }
+    if (pass == kPasses) {
+        at = 0.5 * (at + before); // no room: as far from the one as from the other
     }
     push.shift = {at.x - body.feet.x, 0.0, at.y - body.feet.z};
     return push;
@@ -148,7 +154,7 @@ WallPush Ground::pushOut(const WalkingBody& body, const Vec3& velocity) const {
 
 double Ground::clearance(const WalkingBody& body) const {
     const double low = body.feet.y + body.step + kTolerance;
-    const double high = body.feet.y + body.height;
+    const double high = body.feet.y + body.height - kTolerance;
     double nearest = kWidest + body.radius;
     for (const std::uint32_t i : near(body.feet.x, body.feet.z)) {
         if (const auto wall = boxes_[i].distance(body.feet.x, body.feet.z, low, high)) {

@@ -86,6 +86,30 @@ TEST(World, RefusesWithPlaceAndReason) {
                              "[0,\"x\",0], \"half_m\": [1,1,1]} ] }")
                   .find("'center_m' needs an array of 3 numbers"),
               std::string::npos);
+    EXPECT_NE(refusal(head + " \"boxes\": [ {\"name\": \"a\", \"material\": \"b\", \"center_m\": "
+                             "[0,0,0], \"half_m\": [1,1,1], \"pitch_deg\": 91} ] }")
+                  .find("'pitch_deg' is 91, it must lie within -90 and 90"),
+              std::string::npos);
+    EXPECT_NE(refusal(head + " \"boxes\": [ {\"name\": \"a\", \"material\": \"b\", \"center_m\": "
+                             "[0,2e5,0], \"half_m\": [1,1,1]} ] }")
+                  .find("within 100 km"),
+              std::string::npos);
+}
+
+TEST(World, BoxesLeanByPitchAndRollAfterTheirYaw) {
+    const auto world = readWorld(written(
+        "{ \"foregrip_range\": 1, \"model\": \"x.glb\", \"spawn\": {\"position_m\": [0,0,0]},\n"
+        " \"walkable\": {\"min_m\": [-1,-1], \"max_m\": [1,1]}, \"targets\": [],\n"
+        " \"boxes\": [ {\"name\": \"a\", \"material\": \"b\", \"center_m\": [0,0,0], "
+        "\"half_m\": [1,1,1], \"yaw_deg\": 90, \"pitch_deg\": 30, \"roll_deg\": 20} ] }"));
+    ASSERT_TRUE(world.ok()) << world.error().text();
+    const auto& turn = world->solids[0].box.placement.rotation;
+    // R = Ry Rx Rz, written out for the box's -Z and +X.
+    const double pitch = 3.14159265358979323846 / 6.0;
+    const Vec3 ahead = turn * Vec3(0.0, 0.0, -1.0);
+    EXPECT_NEAR(glm::distance(ahead, Vec3(-std::cos(pitch), std::sin(pitch), 0.0)), 0.0, 1e-12);
+    const Vec3 right = turn * Vec3(1.0, 0.0, 0.0);
+    EXPECT_NEAR(right.y, std::sin(3.14159265358979323846 / 9.0) * std::cos(pitch), 1e-12);
 }
 
 } // namespace

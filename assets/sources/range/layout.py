@@ -5,6 +5,8 @@ World space of the program: metres, +X right, +Y up, -Z downrange. The shooter s
 on the floor.
 """
 
+import math
+
 HALF_WIDTH = 6.0  # side walls at x = -6 and x = +6
 BACK, TRAP = 6.0, -106.0  # wall behind the shooter, wall behind the bullet trap
 CEILING = 4.0
@@ -63,7 +65,25 @@ SIGNS = [
     ('100 m', -100.25, -2.4, 2.62, 0.60),
 ]
 
-WALKABLE = ((-1.2, -104.8), (1.2, 5.4))
+# The movement course behind the firing line: on the left a platform with a ramp up and steps down,
+# on the right a wall with a doorway and a corner, and crates. The middle lane stays free.
+DECK = 1.2  # one module of the platform, and the width of ramp and steps
+PLATFORM_TOP = 0.6
+PLATFORM_X, PLATFORM_Z = (-5.84, -2.24), (3.0, 5.4)  # no gap to the columns to fall into
+DECKS = [(x, z) for x in (-5.24, -4.04, -2.84) for z in (3.6, 4.8)]
+RAMP_X, RAMP_RUN = -2.84, 2.4
+STEPS_X, STEPS, STEP_RISE, STEP_TREAD = -5.24, 3, 0.15, 0.30
+SCREEN, SCREEN_THICKNESS, SCREEN_TOP = 1.2, 0.12, 2.4
+SCREENS = [(2.6, 3.4, 0), (4.8, 3.4, 0), (5.34, 4.06, 90)]  # x, z, yaw in degrees
+DOORWAY_X, DOORWAY, DOORWAY_TOP = 3.7, 1.0, 2.05
+CRATE_SIZES = {'CourseCrate': (0.9, 0.7, 0.9), 'CourseCrateLow': (0.7, 0.7, 0.45)}
+CRATES = [  # name, piece, x, z, yaw in degrees
+    ('crate 1', 'CourseCrate', 2.5, 1.1, 0),
+    ('crate 2', 'CourseCrate', 4.3, 1.6, 25),
+    ('low crate', 'CourseCrateLow', 5.0, 0.1, -15),
+]
+
+WALKABLE = ((-5.9, -105.3), (5.9, 5.9))
 
 
 def sign_size(text, height):
@@ -72,7 +92,7 @@ def sign_size(text, height):
 
 
 def boxes():
-    """Collision boxes: (name, material, centre, half extents), all axis-aligned."""
+    """Collision boxes along the axes: (name, material, centre, half extents)."""
     out = []
 
     def add(name, material, low, high):
@@ -156,6 +176,68 @@ def boxes():
                 (px - 0.02, 0, -distance - 0.06),
                 (px + 0.02, y0 + bh - 0.05, -distance - BOARD_THICKNESS),
             )
+    (x0, x1), (z0, z1) = PLATFORM_X, PLATFORM_Z
+    add('platform', 'wood', (x0, 0, z0), (x1, PLATFORM_TOP, z1))
+    for i in range(STEPS):
+        far = z0 - STEP_TREAD * (STEPS - i)
+        add(
+            'step %d' % (i + 1),
+            'wood',
+            (STEPS_X - DECK / 2, 0, far),
+            (STEPS_X + DECK / 2, STEP_RISE * (i + 1), far + STEP_TREAD),
+        )
+    for i, (x, z, yaw) in enumerate(SCREENS):
+        a, b = SCREEN / 2, SCREEN_THICKNESS / 2
+        if yaw:
+            a, b = b, a
+        add('screen %d' % (i + 1), 'wood', (x - a, 0, z - b), (x + a, SCREEN_TOP, z + b))
+    x, z, a = DOORWAY_X, SCREENS[0][1], SCREEN_THICKNESS / 2
+    add(
+        'screen lintel',
+        'wood',
+        (x - DOORWAY / 2, DOORWAY_TOP, z - a),
+        (x + DOORWAY / 2, SCREEN_TOP, z + a),
+    )
+    return out
+
+
+def turned_boxes():
+    """Collision boxes that are turned: (name, material, centre, half extents, yaw, pitch), degrees.
+    The ramp is thick enough to have no room under it.
+    """
+    thick = 0.5
+    angle = math.atan2(PLATFORM_TOP, RAMP_RUN)
+    length = math.hypot(PLATFORM_TOP, RAMP_RUN)
+    centre = (
+        RAMP_X,
+        PLATFORM_TOP / 2 - thick / 2 * math.cos(angle),
+        PLATFORM_Z[0] - RAMP_RUN / 2 + thick / 2 * math.sin(angle),
+    )
+    half = (DECK / 2, thick / 2, length / 2)
+    out = [('ramp', 'wood', centre, half, 0.0, -math.degrees(angle))]
+    for name, piece, x, z, yaw in CRATES:
+        w, d, h = CRATE_SIZES[piece]
+        out.append((name, 'wood', (x, h / 2, z), (w / 2, h / 2, d / 2), yaw, 0.0))
+    return out
+
+
+def course_blocks():
+    """Low and high corners of blocks along the axes that shadow the floor as the course does."""
+    names = ('platform', 'step', 'screen')
+    out = [
+        ([a - b for a, b in zip(c, h)], [a + b for a, b in zip(c, h)])
+        for n, _, c, h in boxes()
+        if n.startswith(names)
+    ]
+    for i in range(6):  # the ramp
+        z = PLATFORM_Z[0] - RAMP_RUN * (i + 1) / 6
+        top = PLATFORM_TOP * (5.5 - i) / 6
+        out.append(
+            ([RAMP_X - DECK / 2, 0, z], [RAMP_X + DECK / 2, top, z + RAMP_RUN / 6]),
+        )
+    for _, piece, x, z, yaw in CRATES:
+        w, d, h = CRATE_SIZES[piece]
+        out.append(([x - w / 2, 0, z - d / 2], [x + w / 2, h, z + d / 2]))
     return out
 
 

@@ -15,9 +15,12 @@ REACH = 14.0
 
 
 def box_arrays(names):
-    """Low and high corners of the boxes whose names begin with one of the given words."""
+    """Low and high corners of the boxes whose names begin with one of the given words, and of the
+    course.
+    """
     use = [(np.array(c), np.array(h)) for n, _, c, h in L.boxes() if n.startswith(names)]
-    return np.array([c - h for c, h in use]), np.array([c + h for c, h in use])
+    blocks = [(c - h, c + h) for c, h in use] + L.course_blocks()
+    return np.array([a for a, _ in blocks]), np.array([b for _, b in blocks])
 
 
 def blocked(origin, direction, length, low, high):

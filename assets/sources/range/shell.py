@@ -63,6 +63,15 @@ def breaks(low, high, step, *extra):
     return sorted(set(points + [e for b in bands for e in b]))
 
 
+def apart(edges, others, half=0.05):
+    """Bands around edges that keep clear of one another and of other bands."""
+    kept = []
+    for e in edges:
+        if all(abs(e - k) > 2.5 * half for k in kept) and all(abs(e - o) > 0.12 for o in others):
+            kept.append(e)
+    return [(e, half) for e in kept]
+
+
 def within(value, center, half):
     return abs(value - center) < half
 
@@ -72,9 +81,8 @@ def floor():
     lanes = [-1.42, 1.42, -3.0, 3.0]
     joints_z = [4.0 - 8.0 * i for i in range(14)]
     lines = [-d for d in (5, 10, 25, 50, 100)]
-    xs = breaks(
-        -L.HALF_WIDTH, L.HALF_WIDTH, 1.0, *[(x, 0.04) for x in lanes], (-2.2, 0.006), (2.2, 0.006)
-    )
+    lines_x = [(x, 0.04) for x in lanes] + [(x, 0.006) for x in (-2.2, 2.2)]
+    xs = breaks(-L.HALF_WIDTH, L.HALF_WIDTH, 1.0, *lines_x)
     zs = breaks(
         L.TRAP_FACE,
         L.BACK,
@@ -84,6 +92,14 @@ def floor():
         (L.FIRING_LINE, 0.06),
         (L.FIRING_LINE + 0.3, 0.02)
     )
+    # Behind the firing line light and shade end at the edges of what stands there.
+    behind = L.FIRING_LINE + 0.32
+    blocks = L.course_blocks()
+    edges_x = sorted({round(p[i][0], 2) for p in blocks for i in (0, 1)})
+    edges_z = sorted({round(p[i][2], 2) for p in blocks for i in (0, 1)})
+    shades_x = apart(edges_x, [-2.2, 2.2] + lanes)
+    fine_x = breaks(-L.HALF_WIDTH, L.HALF_WIDTH, 0.75, *lines_x, *shades_x)
+    fine_z = breaks(behind, L.BACK, 0.8, (4.0, 0.007), *apart(edges_z, joints_z))
 
     def paint(x, z):
         if within(z, L.FIRING_LINE, 0.06):
@@ -101,7 +117,8 @@ def floor():
             return SEAM
         return BARE
 
-    s.grid(lambda x, z: (x, 0, z), xs, zs[::-1], paint)
+    s.grid(lambda x, z: (x, 0, z), xs, [z for z in zs if z < behind + 1e-6][::-1], paint)
+    s.grid(lambda x, z: (x, 0, z), fine_x, fine_z[::-1], paint)
     return s
 
 
