@@ -113,7 +113,8 @@ private:
         const viewmodel::Blends blends = viewmodel::blendsOf(setup_, state);
         frame_.rootFromWeapon =
             view_.rootFromCamera * viewmodel::weaponInCamera(setup_, state, blends, view_);
-        viewmodel::solveBody(setup_, blends, view_, {}, frame_);
+        // Hips and legs move neither eye nor weapon: resting ones will do.
+        viewmodel::solveBody(setup_, blends, view_, {}, {}, nullptr, frame_);
         const Transformd weapon = core::inverse(view_.rootFromCamera) * frame_.rootFromWeapon;
         double least = kFree;
         for (const Vec3& corner : setup_.obstruction.hull_wp) {

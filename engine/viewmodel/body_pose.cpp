@@ -156,9 +156,9 @@ double reachedShare(const Setup& setup, const Chest& full, const Arms& arms) {
     double share = 1.0;
     for (const Arm& arm : arms) {
         const Vec3 move = full.joint.point(arm.rig.chestFromUpper.position) - arm.shoulder;
-        share = std::min(share, reachedShare(move, arm.wrist.position - arm.shoulder,
-                                             1.02 * arm.rig.nearReach,
-                                             reach.start * arm.rig.reach() + clavicle));
+        share = std::min(share, viewmodel::reachedShare(move, arm.wrist.position - arm.shoulder,
+                                                        1.02 * arm.rig.nearReach,
+                                                        reach.start * arm.rig.reach() + clavicle));
     }
     return share;
 }
