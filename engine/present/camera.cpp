@@ -15,11 +15,16 @@ using Vec3 = core::Vector3<double>;
 constexpr std::array<std::string_view, kCameraModeCount> kNames = {"first", "third", "side",
                                                                    "front", "orbit"};
 
-/// What the outside cameras look at: the chest over the ground point.
-Vec3 chestPoint(const viewmodel::Output& output) {
+/// A share of the eye's height over the ground point.
+Vec3 bodyPoint(const viewmodel::Output& output, double share) {
     const double eye = output.worldFromCamera.position.y - output.worldFromRoot.position.y;
-    return output.worldFromRoot.position + Vec3(0.0, 0.78 * eye, 0.0);
+    return output.worldFromRoot.position + Vec3(0.0, share * eye, 0.0);
 }
+
+// What the outside cameras look at: all of the body from the side and the front, the chest when
+// the mouse turns the camera.
+constexpr double kMiddle = 0.58;
+constexpr double kChest = 0.78;
 
 Transformd around(const Vec3& centre, double yaw, double pitch, double distance) {
     const auto rotation = anim::fromYawPitchRoll(yaw, -pitch, 0.0);
@@ -54,11 +59,11 @@ Transformd cameraPlacement(const viewmodel::Output& output, const ViewOptions& o
     case CameraMode::third:
         return overShoulder(output);
     case CameraMode::side:
-        return around(chestPoint(output), bodyYaw + core::radians(90.0), 0.06, 2.1);
+        return around(bodyPoint(output, kMiddle), bodyYaw + core::radians(90.0), 0.06, 2.7);
     case CameraMode::front:
-        return around(chestPoint(output), bodyYaw + core::radians(160.0), 0.06, 2.2);
+        return around(bodyPoint(output, kMiddle), bodyYaw + core::radians(160.0), 0.06, 2.7);
     case CameraMode::orbit:
-        return around(chestPoint(output) + options.orbit.offset, options.orbit.yaw,
+        return around(bodyPoint(output, kChest) + options.orbit.offset, options.orbit.yaw,
                       std::clamp(options.orbit.pitch, -1.5, 1.5),
                       std::max(options.orbit.distance, 0.2));
     }

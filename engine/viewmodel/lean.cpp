@@ -8,6 +8,8 @@ namespace foregrip::viewmodel {
 namespace {
 
 constexpr double kHipsShare = 0.35; ///< of the way sideways; the spine's roll makes the rest
+/// The spine rolls joint by joint and the head rolls back: of its length so much counts.
+constexpr double kLever = 0.62;
 
 } // namespace
 
@@ -31,7 +33,7 @@ LeanPose leanPose(const Setup& setup, double share) {
     pose.eye = {-side, -share * share * tuning.drop, 0.0};
     pose.hips = {-kHipsShare * side, 0.0, 0.0};
     pose.spineRoll =
-        std::asin(std::clamp((1.0 - kHipsShare) * side / std::max(torso, 0.1), -0.8, 0.8));
+        std::asin(std::clamp((1.0 - kHipsShare) * side / std::max(kLever * torso, 0.1), -0.8, 0.8));
     pose.headRoll = share * tuning.roll;
     return pose;
 }

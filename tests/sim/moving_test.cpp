@@ -347,7 +347,7 @@ TEST(Moving, FootfallsAlternateAndFallOnTheirOwnInstants) {
     signal.addSample(0, walk);
     std::vector<Nanoseconds> times;
     Session fine = onOpenFloor({}, signal);
-    bool left = false;
+    bool left = true; // a stride begins on the left foot
     for (int n = 0; n <= 5000; ++n) {
         const Output now = fine.look(nanoseconds(1e-3 * n));
         if (static_cast<std::size_t>(now.footfalls) > times.size()) {

@@ -110,7 +110,7 @@ TEST(Lean, TheHeadSeenFromOutsideGoesWhereTheEyeGoes) {
     const Leaned leaned(0.0, false);
     // Without the first-person shift the head stands where the hips and the spine carry it.
     EXPECT_LT(std::abs(leaned.output.firstPersonShift_rs.x - leaned.upright.firstPersonShift_rs.x),
-              0.06);
+              0.03);
 }
 
 } // namespace
