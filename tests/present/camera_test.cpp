@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/angles.h"
 #include "present/frame_builder.h"
 #include "support/bundled_scene.h"
 #include "support/oracle.h"
@@ -50,17 +51,24 @@ TEST(Camera, EverySightLiesOnTheCentreOfThePicture) {
     }
 }
 
-TEST(Camera, OutsideCamerasLookAtTheCharacter) {
+TEST(Camera, OutsideCamerasShowTheCharacter) {
     sim::Session session = test::BundledScene::get().session({});
     const viewmodel::Output output = session.look(0);
     for (const CameraMode mode : {CameraMode::side, CameraMode::front, CameraMode::orbit}) {
         ViewOptions options;
         options.camera = mode;
         const core::Transformd camera = cameraPlacement(output, options);
-        const auto chest =
-            project(camera, 0.8, 720.0, output.worldFromRoot.position + Vec3(0.0, 1.28, 0.0));
-        ASSERT_TRUE(chest.has_value());
-        EXPECT_LT(std::hypot(chest->x, chest->y), 40.0) << cameraModeName(mode);
+        const auto at = [&](double height) {
+            const auto point = project(camera, core::radians(54.0), 720.0,
+                                       output.worldFromRoot.position + Vec3(0.0, height, 0.0));
+            EXPECT_TRUE(point.has_value()) << cameraModeName(mode);
+            return point.value_or(glm::dvec2(1e9));
+        };
+        EXPECT_LT(std::abs(at(1.0).x), 1.0) << cameraModeName(mode);
+        EXPECT_LT(at(1.9).y, 360.0) << cameraModeName(mode) << ", the head";
+        if (mode != CameraMode::orbit) {
+            EXPECT_GT(at(0.0).y, -360.0) << cameraModeName(mode) << ", the feet";
+        }
     }
 }
 
