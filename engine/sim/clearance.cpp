@@ -21,6 +21,9 @@ using Vec3 = core::Vector3<double>;
 /// What clearance counts as free [m].
 constexpr double kFree = 0.2;
 
+/// [m] that stride, recoil and help for the hands may add to what the setup says of the reach.
+constexpr double kMoves = 0.06;
+
 /// A share of a pose that does not show.
 constexpr double kNothing = 1e-3;
 
@@ -80,11 +83,13 @@ public:
         const Transformd worldFromCamera{camera.position + shift, anim::rotationY(yaw) *
                                                                       camera.rotation *
                                                                       anim::rotationX(pitch)};
-        const Vec3 margin(setup_.tuning.obstruction.margin);
+        const double margin = setup_.tuning.obstruction.margin;
         for (const world::Box* box : boxes) {
-            if (distanceTo(*box, worldFromCamera.position) < setup_.obstruction.reach + margin.x) {
-                obstacles_.push_back(
-                    {core::inverse(box->placement) * worldFromCamera, box->half + margin});
+            const double distance = distanceTo(*box, worldFromCamera.position);
+            // A solid around the eye leaves no way out; one that touches it, none for a margin.
+            if (distance > 0.0 && distance < setup_.obstruction.reach + margin + kMoves) {
+                obstacles_.push_back({core::inverse(box->placement) * worldFromCamera,
+                                      box->half + std::min(margin, 0.5 * distance)});
             }
         }
     }
@@ -176,6 +181,24 @@ double smallestFree(const Room& roomAt) {
     return low + (high - low) * lowRoom / (lowRoom - highRoom);
 }
 
+/// `travel` [m] of the eye, up to where the body's width stops it.
+Vec3 stopped(const std::vector<const world::Box*>& boxes, const Vec3& eye, const Vec3& travel,
+             double radius) {
+    const double length = glm::length(travel);
+    if (length == 0.0) {
+        return travel;
+    }
+    double free = length;
+    for (const world::Box* box : boxes) {
+        const world::Box grown{box->placement, box->half + radius};
+        if (!world::contains(grown, eye)) {
+            const auto hit = world::intersect(grown, eye, travel / length, free);
+            free = hit ? hit->distance : free;
+        }
+    }
+    return (free / length) * travel;
+}
+
 /// [rad/s] pitch and yaw of the input over the last instants.
 struct Turning {
     double yaw = 0.0, pitch = 0.0;
@@ -210,18 +233,17 @@ double Clearance::needed(const viewmodel::Setup& setup, const world::World& worl
     if (setup.weights[viewmodel::Layer::obstruction] == 0.0) {
         return 0.0;
     }
-    constexpr double kEyeMoves = 0.06; // [m] by the stride and by recoil
     const viewmodel::ObstructionTuning& tuning = setup.tuning.obstruction;
     const double lean = std::abs(state.lean.position) * setup.tuning.lean.side;
-    const double reach = setup.obstruction.reach + tuning.margin + kEyeMoves + lean;
+    const double reach = setup.obstruction.reach + tuning.margin + kMoves + lean;
     const Vec3 eye = viewmodel::uprightEye(setup, state);
-    const Vec3 travel = tuning.lookAhead * Vec3(state.velocity.x, 0.0, state.velocity.z);
-    const double length = glm::length(travel);
+    const Vec3 wish = tuning.lookAhead * Vec3(state.velocity.x, 0.0, state.velocity.z);
+    const double length = glm::length(wish);
     gather(world, eye, reach + length);
     close_.clear();
     for (const world::Box* box : gathered_) {
-        const double near = std::min({distanceTo(*box, eye), distanceTo(*box, eye + 0.5 * travel),
-                                      distanceTo(*box, eye + travel)});
+        const double near = std::min({distanceTo(*box, eye), distanceTo(*box, eye + 0.5 * wish),
+                                      distanceTo(*box, eye + wish)});
         if (near < reach + 0.25 * length) {
             close_.push_back(box);
         }
@@ -229,6 +251,9 @@ double Clearance::needed(const viewmodel::Setup& setup, const world::World& worl
     if (close_.empty()) {
         return 0.0;
     }
+    // A body stops at a wall; a little less than its width, so that one along which it slides does
+    // not hold it.
+    const Vec3 travel = stopped(close_, eye, wish, 0.9 * setup.tuning.move.radius);
     const viewmodel::InputSample input = signal.at(state.time);
     const Turning rate = turningAt(signal, state.time, input);
     const double yaw = std::clamp(kTurnAhead * rate.yaw, -kMostTurn, kMostTurn);

@@ -46,9 +46,9 @@ Session::Session(std::shared_ptr<const viewmodel::Setup> setup, const world::Wor
     lookAround();
     // A session starts as if one had stood there for a while: the aim distance has settled, and the
     // weapon is out of the way of walls.
+    state_.inverseAimDistance.position = viewmodel::inverseAimTarget(inForce, surroundings_);
     state_.obstruction.position = clearance_.needed(inForce, world, state_, signal_);
     surroundings_.obstruction = state_.obstruction.position;
-    state_.inverseAimDistance.position = viewmodel::inverseAimTarget(inForce, surroundings_);
 }
 
 void Session::addSample(Nanoseconds time, const viewmodel::InputSample& sample) {

@@ -74,17 +74,17 @@ enum class ObstructionStyle { raise, lower };
 
 /// The weapon in front of walls: first drawn back, then raised or lowered.
 struct ObstructionTuning {
-    ObstructionStyle style = ObstructionStyle::lower;
-    double margin = 0.03;                                      ///< [m] kept between weapon and wall
-    double pull = 0.09;                                        ///< [m] drawn back before it turns
-    core::Vector3<double> raisedOffset{-0.025, -0.215, 0.135}; ///< [m] grip, raised
-    double raisedPitch = radians(84.0);                        ///< [rad]
-    double raisedYaw = radians(25.0);                          ///< [rad]
-    double raisedRoll = radians(-30.0);                        ///< [rad]
-    core::Vector3<double> loweredOffset{-0.042, -0.15, 0.14};  ///< [m] grip, lowered
-    double loweredPitch = radians(-84.0);                      ///< [rad]
-    double loweredYaw = radians(25.0);                         ///< [rad]
-    double loweredRoll = radians(52.0);                        ///< [rad]
+    ObstructionStyle style = ObstructionStyle::raise;
+    double margin = 0.03;                                     ///< [m] kept between weapon and wall
+    double pull = 0.09;                                       ///< [m] drawn back before it turns
+    core::Vector3<double> raisedOffset{-0.025, -0.19, 0.135}; ///< [m] grip, raised
+    double raisedPitch = radians(84.0);                       ///< [rad]
+    double raisedYaw = radians(25.0);                         ///< [rad]
+    double raisedRoll = radians(-30.0);                       ///< [rad]
+    core::Vector3<double> loweredOffset{-0.045, -0.21, 0.14}; ///< [m] grip, lowered
+    double loweredPitch = radians(-84.0);                     ///< [rad]
+    double loweredYaw = radians(25.0);                        ///< [rad]
+    double loweredRoll = radians(52.0);                       ///< [rad]
     double time = 0.12;      ///< [s] in which the weapon is 99 % out of the way
     double lookAhead = 0.25; ///< [s] of the present speed that the probe looks ahead
     bool blocksAim = true;   ///< a raised or lowered weapon cannot be aimed

@@ -23,6 +23,9 @@ constexpr double kSoftStart = 0.25; ///< of the turn, in which it gets up to its
 constexpr double kFastestTurn = core::radians(710.0); ///< [rad/s]
 constexpr double kFastestGrip = 3.8;                  ///< [m/s]
 
+constexpr double kUnderChest = 0.05;       ///< [m] straight up
+constexpr double kUnderChestMidway = 0.30; ///< [m] more, half-way
+
 /// A hand around its grip, as far as a box can say.
 void addHand(const Vec3& grip, std::vector<Vec3>& points) {
     constexpr double kHalf = 0.045; // [m]
@@ -33,6 +36,12 @@ void addHand(const Vec3& grip, std::vector<Vec3>& points) {
             }
         }
     }
+}
+
+/// 0 for a view that is level or looks down, 1 for one straight up.
+double steepness(double pitch) {
+    const double up = pitch > 0.0 ? anim::sineCosine(pitch).sine : 0.0;
+    return up * up;
 }
 
 double farthestFrom(const Vec3& centre, const std::vector<Vec3>& points) {
@@ -83,8 +92,11 @@ ObstructedPose obstructedPose(const ObstructionWay& way, double turn, double pit
     if (turn == 0.0) {
         return {grip, Quat(1.0, 0.0, 0.0, 0.0)};
     }
+    // Who looks up has the chest forward, under the weapon: it goes lower, most of all on its way.
+    Vec3 place = way.grip;
+    place.y -= steepness(pitch) * (kUnderChest + 4.0 * turn * (1.0 - turn) * kUnderChestMidway);
     // Angle by angle, so that no view is steep enough for another way round to be the shorter.
-    const Vec3 there = anim::rotationX(-pitch) * way.grip;
+    const Vec3 there = anim::rotationX(-pitch) * place;
     return {grip + turn * (there - grip),
             anim::rotationX(-turn * pitch) *
                 anim::fromYawPitchRoll(turn * way.yaw, turn * way.pitch, turn * way.roll)};
@@ -100,8 +112,9 @@ double obstructionTarget(const Setup& setup, const State& state, double pitch, d
     const double aboutSide = std::abs(way.pitch - pitch) + std::abs(pitch * way.yaw);
     const double turn = std::hypot(aboutSide, std::abs(way.yaw) + std::abs(way.roll));
     // The pull has slowed down by the time that the way to the other pose has got up to its rate.
-    const double away =
-        glm::length(way.grip - setup.tuning.hip.position) + std::abs(pitch) * glm::length(way.grip);
+    const double away = glm::length(way.grip - setup.tuning.hip.position) +
+                        std::abs(pitch) * glm::length(way.grip) +
+                        steepness(pitch) * (kUnderChest + 1.4 * kUnderChestMidway);
     const double shift = 1.1 * std::max(way.pull * 2.0 / kPulled, kSteepestTurn * away);
     const double fastest =
         std::min(kFastestTurn / (kSteepestTurn * turn + 1e-9), kFastestGrip / (shift + 1e-9));

@@ -91,7 +91,15 @@ protected:
         return mask;
     }
 
-    world::World world_;
+    /// A floor and nothing else.
+    static world::World openFloor() {
+        world::World world;
+        world.solids = {
+            {"floor", "concrete", {{{0.0, -0.5, 0.0}, {1.0, 0.0, 0.0, 0.0}}, {200.0, 0.5, 200.0}}}};
+        return world;
+    }
+
+    world::World world_ = openFloor();
     present::ModelHandles handles_;
     glm::vec3 eye_{0.0F};
 };

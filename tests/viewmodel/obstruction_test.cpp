@@ -44,19 +44,26 @@ TEST(Obstruction, TurnsWithoutAKinkAndNoSteeperThanSaid) {
     }
 }
 
+/// The same place under the eye, but for 50 mm that it is lower when one looks straight up.
 TEST(Obstruction, TheEndIsLevelWhateverTheViewsPitch) {
-    const ObstructionWay& way = BundledScene::get().setup()->obstruction;
-    const ObstructedPose level = obstructedPose(way, 1.0, 0.0, Vec3(0.1, -0.2, -0.3));
-    for (const double pitch : {-80.0, -30.0, 45.0, 85.0}) {
-        const ObstructedPose tilted =
-            obstructedPose(way, 1.0, radians(pitch), Vec3(0.1, -0.2, -0.3));
-        const auto up = anim::rotationX(radians(pitch));
-        EXPECT_LT(glm::distance(up * tilted.grip, level.grip), 1e-12);
-        EXPECT_LT(anim::angleOf(glm::conjugate(level.turn) * (up * tilted.turn)), 1e-7);
+    const Vec3 free(0.1, -0.2, -0.3);
+    for (const ObstructionStyle style : {ObstructionStyle::raise, ObstructionStyle::lower}) {
+        Tuning tuning;
+        tuning.obstruction.style = style;
+        const ObstructionWay way = BundledScene::get().setup(tuning)->obstruction;
+        const ObstructedPose level = obstructedPose(way, 1.0, 0.0, free);
+        for (const double degrees : {-80.0, -30.0, 45.0, 85.0}) {
+            const double pitch = radians(degrees);
+            const ObstructedPose tilted = obstructedPose(way, 1.0, pitch, free);
+            const auto up = anim::rotationX(pitch);
+            const double lower = 0.05 * std::pow(std::max(std::sin(pitch), 0.0), 2.0);
+            EXPECT_LT(glm::distance(up * tilted.grip, level.grip - Vec3(0.0, lower, 0.0)), 1e-12);
+            EXPECT_LT(anim::angleOf(glm::conjugate(level.turn) * (up * tilted.turn)), 1e-7);
+        }
+        const ObstructedPose none = obstructedPose(way, 0.0, 1.0, free);
+        EXPECT_EQ(none.grip, free);
+        EXPECT_EQ(none.turn.w, 1.0);
     }
-    const ObstructedPose none = obstructedPose(way, 0.0, 1.0, Vec3(0.1, -0.2, -0.3));
-    EXPECT_EQ(none.grip, Vec3(0.1, -0.2, -0.3));
-    EXPECT_EQ(none.turn.w, 1.0);
 }
 
 /// Whatever the walls ask for, the spring that follows the target stays below the rate whose turn
