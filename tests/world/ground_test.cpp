@@ -38,7 +38,8 @@ double searchedFloor(const World& world, double x, double z, double highest) {
     constexpr double kFine = 1e-3;
     double found = -std::numeric_limits<double>::infinity();
     for (const Solid& solid : world.solids) {
-        for (double y = highest; y > highest - 3.0; y -= kFine) {
+        for (int i = 0; i < 3000; ++i) {
+            const double y = highest - i * kFine;
             if (contains(solid.box, {x, y, z})) {
                 if (!contains(solid.box, {x, y + kFine, z}) && y > found) {
                     found = y;
