@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/panels/field_editor.h"
 #include "app/panels/sections.h"
+#include "app/panels/state_editor.h"
 #include "app/panels/widgets.h"
 
 #include <imgui.h>
@@ -36,11 +37,16 @@ void percentRow(PanelModel& model, std::size_t field) {
     row.maximum = share.maximum / kPercent.toSi;
     row.defaultValue = model.fields.defaultOf(field).get() / kPercent.toSi;
     row.changed = model.fields.differsFromSaved(field);
+    const FieldStates states = fieldStates(model.fields, field, model.states);
+    bool asksForStates = false;
+    row.states = &states;
+    row.asksForStates = &asksForStates;
     double percent = share.get() / kPercent.toSi;
     if (derivedRow(row, percent)) {
         share.set(percent * kPercent.toSi);
         model.commitEdit(share.label);
     }
+    statesPopup(model, field, asksForStates);
 }
 
 void preset(PanelModel& model, const char* label, bool comfortable) {

@@ -24,7 +24,7 @@ constexpr double kLogarithmicFrom = 100.0;
 std::string formatOf(const core::Unit& unit) {
     std::string format = "%." + std::to_string(kDigits) + "g";
     if (!unit.symbol.empty()) {
-        format += " " + std::string(unit.symbol);
+        format += " " + std::string(unit.symbol == "%" ? "%%" : unit.symbol);
     }
     return format;
 }
@@ -197,6 +197,14 @@ void endTooltip(bool number) {
     ImGui::EndTooltip();
 }
 
+void stateLines(const FieldStates* states) {
+    if (states != nullptr) {
+        for (const std::string& line : states->lines) {
+            ImGui::TextColored(palette::kState, "%s", line.c_str());
+        }
+    }
+}
+
 void fieldTooltip(const FieldRow& row) {
     const core::Field& field = row.field;
     beginTooltip(field.label, field.help);
@@ -210,11 +218,7 @@ void fieldTooltip(const FieldRow& row) {
     if (!equal(field, row.savedValue)) {
         ImGui::TextColored(palette::kAccent, "saved %s", valueText(*row.savedValue).c_str());
     }
-    if (row.states != nullptr) {
-        for (const std::string& line : row.states->lines) {
-            ImGui::TextColored(palette::kState, "%s", line.c_str());
-        }
-    }
+    stateLines(row.states);
     ImGui::Text("%s", field.path.c_str());
     endTooltip(isNumber(field));
 }
@@ -331,13 +335,18 @@ bool fieldCell(const FieldRow& row, float width) {
 bool derivedRow(const DerivedRow& row, double& value) {
     const RowLayout layout = rowLayout();
     ImGui::PushID(row.label.c_str());
-    const bool labelHovered = fieldLabel(row.label, row.changed, nullptr, layout.label).hovered;
+    const LabelAnswer answer = fieldLabel(row.label, row.changed, row.states, layout.label);
+    const bool labelHovered = answer.hovered;
+    if (row.asksForStates != nullptr) {
+        *row.asksForStates = answer.asksForStates;
+    }
     ImGui::SameLine(0.0F, 0.0F);
     NumberStyle style{row.minimum, row.maximum, formatOf(row.unit), true};
     const Edit edit = dragNumber("##value", value, style, layout.editor);
     if (labelHovered || wantsTooltip()) {
         beginTooltip(row.label, row.help);
         ImGui::Text("default %s", withUnit(row.defaultValue, row.unit).c_str());
+        stateLines(row.states);
         endTooltip(true);
     }
     bool changed = edit.changed;

@@ -38,6 +38,8 @@ struct DerivedRow {
     double maximum = 1.0;
     double defaultValue = 0.0;
     bool changed = false;
+    const FieldStates* states = nullptr; ///< as in FieldRow, where a field stands behind it
+    bool* asksForStates = nullptr;
 };
 bool derivedRow(const DerivedRow& row, double& value);
 

@@ -151,8 +151,10 @@ void statesPopup(PanelModel& model, std::size_t field, bool open) {
     }
     if (ImGui::BeginPopup("states")) {
         ImGui::TextUnformatted((fieldAt(model, field).label + " in single states").c_str());
+        ImGui::PushTextWrapPos(em() * 24.0F);
         ImGui::TextColored(palette::kState, "%s",
                            inForceText(model.fields, field, model.states).c_str());
+        ImGui::PopTextWrapPos();
         const float wide = fieldAt(model, field).size() == 3 ? 16.0F : 9.0F;
         if (ImGui::BeginTable("each", 4, ImGuiTableFlags_RowBg)) {
             ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, em() * 4.0F);

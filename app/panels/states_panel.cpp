@@ -53,9 +53,9 @@ bool entryRow(PanelModel& model, const StateValue& entry) {
                        std::string(viewmodel::stateName(entry.state)).c_str());
     ImGui::TableNextColumn();
     const float whole = ImGui::GetContentRegionAvail().x;
-    const float kind = em() * 3.2F;
+    const float kind = em() * 4.6F;
     const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
-    const bool roomForKind = whole > em() * 9.0F;
+    const bool roomForKind = whole > em() * 10.0F;
     if (roomForKind) {
         stateKindEditor(model, field, entry.state, kind);
         ImGui::SameLine(0.0F, gap);
@@ -83,7 +83,7 @@ void entries(PanelModel& model) {
     }
     ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, 1.0F);
     ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("crouch").x);
-    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, 1.1F);
+    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, 1.4F);
     ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, ImGui::GetFrameHeight());
     for (const StateValue& entry : shown) {
         (void)entryRow(model, entry);
