@@ -37,6 +37,12 @@ public:
                 std::for_each(std::begin(column), std::end(column), [&](float v) { add(v); });
             }
         }
+        const ObstructionWay& way = setup.obstruction;
+        add(way.grip);
+        for (const double value :
+             {way.yaw, way.pitch, way.roll, way.pull, way.aimedPull, way.reach}) {
+            add(value);
+        }
         for (const auto& point : setup.pattern) {
             add(point.yaw);
             add(point.pitch);
