@@ -104,12 +104,11 @@ Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
     leanBack(body, recoil.chestPitch, pose);
     leanOver(body, view, pose);
     followHips(body, lower, pose);
-    const Vec3 hips = base.hips.position;
     slot(output, body.hips) = base.hips;
 
     const std::size_t count = body.chain.size();
     std::array<Vec3, anim::kMaximumSpineJoints> place;
-    Vec3 joint = hips;
+    Vec3 joint = base.hips.position;
     Quat turned = base.turned;
     for (std::size_t i = 0; i < count; ++i) {
         joint += turned * base.step[i];
@@ -117,7 +116,7 @@ Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
         turned = pose.cumulative[i];
     }
     const Vec3 shift = view.rootFromCamera.position - (joint + turned * base.headToEye);
-    Chest chest{{hips + shift, base.hips.rotation}, Quat(1.0, 0.0, 0.0, 0.0)};
+    Chest chest{{base.hips.position + shift, base.hips.rotation}, Quat(1.0, 0.0, 0.0, 0.0)};
     output.spinePitch = 0.0;
     output.headPitch = 0.0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -150,15 +149,15 @@ using Arms = std::array<Arm, 2>; ///< right, which decides, and left
 
 /// How far the shoulders may go from where they are without a clip (0) to where it has them (1)
 /// with both hands still within reach: the weapon has been placed already and stays.
-double reachedShare(const Setup& setup, const Chest& full, const Arms& arms) {
+double shareInReach(const Setup& setup, const Chest& full, const Arms& arms) {
     const ReachTuning& reach = setup.tuning.reach;
     const double clavicle = 0.5 * reach.clavicle * setup.weights[Layer::reachAssist];
     double share = 1.0;
     for (const Arm& arm : arms) {
         const Vec3 move = full.joint.point(arm.rig.chestFromUpper.position) - arm.shoulder;
-        share = std::min(share, viewmodel::reachedShare(move, arm.wrist.position - arm.shoulder,
-                                                        1.02 * arm.rig.nearReach,
-                                                        reach.start * arm.rig.reach() + clavicle));
+        share = std::min(share, reachedShare(move, arm.wrist.position - arm.shoulder,
+                                             1.02 * arm.rig.nearReach,
+                                             reach.start * arm.rig.reach() + clavicle));
     }
     return share;
 }
@@ -167,6 +166,8 @@ double reachedShare(const Setup& setup, const Chest& full, const Arms& arms) {
 Chest bendOverClip(const Setup& setup, const Blends& blends, const View& view,
                    const BodyRecoil& recoil, const BaseClipPose& clip, Arms& arms, Output& output) {
     const BodyRig& body = setup.body;
+    const Transformd& chestBind =
+        body.spineCount > 0 ? body.chainBind[body.spineCount - 1] : body.hipsBind;
     ClipChain chain;
     const auto bend = [&](double share) {
         chain = clipChain(body, clip, share);
@@ -174,15 +175,12 @@ Chest bendOverClip(const Setup& setup, const Blends& blends, const View& view,
                                {clip.hips, Quat(1.0, 0.0, 0.0, 0.0), chain.rest.data(),
                                 chain.step.data(), chain.headToEye},
                                output);
-        const Quat& bind = body.spineCount > 0 ? body.chainBind[body.spineCount - 1].rotation
-                                               : body.hipsBind.rotation;
-        bent.turned = bent.joint.rotation * glm::conjugate(bind);
+        bent.turned = bent.joint.rotation * glm::conjugate(chestBind.rotation);
         return bent;
     };
     Chest chest = bend(1.0);
-    if (const double share = reachedShare(setup, chest, arms); share < 1.0) {
-        chest = bend(share);
-    }
+    const double share = shareInReach(setup, chest, arms);
+    chest = share < 1.0 ? bend(share) : chest;
     for (Arm& arm : arms) {
         arm.shoulder = chest.joint.point(arm.rig.chestFromUpper.position);
     }
@@ -194,18 +192,12 @@ Arms armsAt(const Setup& setup, const Chest& chest, Output& output) {
     const Transformd& weapon = output.rootFromWeapon;
     output.right.target_rs = weapon * setup.sockets.grip;
     output.left.target_rs = weapon * setup.sockets.leftGrip;
-    const auto shoulder = [&chest](const ArmRig& arm) {
-        return chest.joint.point(arm.chestFromUpper.position);
+    const auto arm = [&](const ArmRig& rig, HandOutput& hand, const Transformd& wrist) {
+        return Arm{rig, hand, weapon * wrist, chest.joint.point(rig.chestFromUpper.position),
+                   {},  {}};
     };
-    const BodyRig& body = setup.body;
-    return {
-        Arm{body.right,
-            output.right,
-            weapon * setup.holding.rightHand,
-            shoulder(body.right),
-            {},
-            {}},
-        Arm{body.left, output.left, weapon * setup.holding.leftHand, shoulder(body.left), {}, {}}};
+    return {arm(setup.body.right, output.right, setup.holding.rightHand),
+            arm(setup.body.left, output.left, setup.holding.leftHand)};
 }
 
 /// Slides the weapon along its sight axis (aiming) or bore (hip) as far as the hands need it.
