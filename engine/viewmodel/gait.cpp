@@ -34,7 +34,7 @@ double smaller(double a) {
 /// other, which stands at `standing` [m] from the body, has to wait.
 double clockRate(const Setup& setup, const FootState& foot, double standing) {
     const double reach = setup.body.legs[0].reach();
-    const double hurry = 2.0 * std::clamp((standing / reach - 0.6) / 0.15, 0.0, 1.0);
+    const double hurry = std::clamp((standing / reach - 0.6) / 0.15, 0.0, 1.0);
     const double turn = std::min(std::abs(foot.nextYaw - foot.yaw), 1.5);
     return (foot.span > 0.0 ? 0.5 + hurry : 1.0 + turn + hurry) / setup.tuning.gait.stepTime;
 }
@@ -126,6 +126,7 @@ private:
                 foot.stood = 0.0;
                 foot.rate = Vec3(0.0);
                 foot.yawRate = 0.0;
+                landed_ = true;
             }
         }
     }
@@ -243,7 +244,11 @@ private:
     }
 
     void stand() {
-        if (feet_[0].swing >= 0.0 && feet_[1].swing >= 0.0) {
+        // Where nothing has moved since the last time, the answer has not either.
+        constexpr double kStill = 1e-6;
+        const bool still =
+            speed_ < kStill && std::abs(state_.bodyYaw.velocity) < kStill && !landed_;
+        if (still || (feet_[0].swing >= 0.0 && feet_[1].swing >= 0.0)) {
             return;
         }
         const double left = feet_[0].swing < 0.0 ? unrest(0) : 0.0;
@@ -313,6 +318,7 @@ private:
     std::array<FootState, 2>& feet_;
     double speed_;
     double bodyYaw_;
+    bool landed_ = false;
     double phaseRate_ = 0.0;
     anim::Stride<double> stride_;
 };

@@ -69,13 +69,13 @@ bool rests(const LegRig& leg, const FootState& foot, const Placed& at) {
 }
 
 /// What a foot does beside going from print to print: how it lifts and rolls. Forward or backward
-/// is against the body.
+/// is against the body; `climb` [m] is what the foot has to rise.
 struct Manner {
     double lift = 0.0; ///< [m]
     double roll = 0.0; ///< [rad]
 };
-Manner mannerAt(const GaitTuning& tuning, const FootState& foot, const Motion& motion,
-                double swing) {
+Manner mannerAt(const GaitTuning& tuning, const FootState& foot, const Motion& motion, double swing,
+                double climb) {
     Manner manner;
     const double strike = anim::strikeRoll(motion.forward, motion.walking, motion.running);
     if (swing < 0.0) {
@@ -83,7 +83,6 @@ Manner mannerAt(const GaitTuning& tuning, const FootState& foot, const Motion& m
         return manner;
     }
     const double walk = tuning.lift * (0.45 + 0.55 * motion.walking);
-    const double climb = std::max(foot.next.y - foot.place.y, 0.0);
     const double high = walk + (tuning.runLift - walk) * motion.running + 0.8 * climb;
     manner.lift = high * anim::swingLift(swing);
     const double left = 1.0 - swing;
@@ -97,9 +96,10 @@ Manner mannerAt(const GaitTuning& tuning, const FootState& foot, const Motion& m
 /// as it is drawn up.
 Manner mannerOf(const GaitTuning& tuning, const State& state, const FootState& foot,
                 const Motion& motion) {
-    Manner manner = mannerAt(tuning, foot, motion, foot.swing);
+    const double climb = state.gait.airborne ? 0.0 : std::max(foot.next.y - foot.place.y, 0.0);
+    Manner manner = mannerAt(tuning, foot, motion, foot.swing, climb);
     if (state.gait.airborne) {
-        const Manner landing = mannerAt(tuning, foot, motion, kLanding);
+        const Manner landing = mannerAt(tuning, foot, motion, kLanding, 0.0);
         manner.lift += foot.span * (landing.lift - manner.lift);
         manner.roll += foot.span *
                        (landing.roll - manner.roll + kToesDown * (foot.place.y - state.position.y));
@@ -136,7 +136,7 @@ double reachRoll(const LegRig& leg, const Placed& foot, double lift, const Vec3&
     const double along = off.x * foot.ahead.x + off.z * foot.ahead.z;
     const double behind = 1.0 - anim::smoothStep(0.0, 0.2 * leg.reach(), along);
     const double lever = std::hypot(leg.ball, leg.ankle);
-    return behind * anim::softMinimum(missing / lever, kMostRoll, 0.3);
+    return behind * missing / lever;
 }
 
 LowerBody::Foot drawnFoot(const LegRig& leg, const FootState& state, const Placed& foot,
@@ -245,7 +245,9 @@ LowerBody lowerBody(const Setup& setup, const State& state, const Blends& blends
     const Quat rootFromWorld = glm::conjugate(view.worldFromRoot.rotation);
     for (std::size_t i = 0; i < 2; ++i) {
         hip[i].y -= sink;
-        const double roll = manner[i].roll + reachRoll(body.legs[i], at[i], manner[i].lift, hip[i]);
+        const double wished =
+            manner[i].roll + reachRoll(body.legs[i], at[i], manner[i].lift, hip[i]);
+        const double roll = anim::softMinimum(wished, kMostRoll, 0.4);
         lower.feet[i] = drawnFoot(body.legs[i], feet[i], at[i], manner[i], roll, rootFromWorld);
     }
     return lower;

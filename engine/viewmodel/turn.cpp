@@ -13,6 +13,10 @@ namespace {
 constexpr double kMoves = 0.3;  ///< [m/s] from here on the body faces the view
 constexpr double kStands = 0.2; ///< [m/s] below, it stands again
 
+/// [rad] Farther than this past the start no spine goes: the supporting hand would lose its grip
+/// in a flick to the right before the feet have come along.
+constexpr double kPastStart = core::radians(6.0);
+
 /// Rests where the spring comes to without turning back.
 void rest(const Setup& setup, State& state) {
     GaitState& gait = state.gait;
@@ -58,8 +62,9 @@ void decideTurn(const Setup& setup, State& state, double yaw) {
 }
 
 double shownTrailing(const TurnTuning& tuning, double difference) {
-    const double round = 2.0 * std::max(tuning.limit - tuning.start, 0.1 * tuning.limit);
-    return anim::softClamp(difference, -tuning.limit, tuning.limit, round);
+    const double most = std::min(tuning.limit, tuning.start + kPastStart);
+    const double round = 2.0 * std::max(most - tuning.start, 0.1 * most);
+    return anim::softClamp(difference, -most, most, round);
 }
 
 } // namespace foregrip::viewmodel
