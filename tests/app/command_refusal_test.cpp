@@ -70,8 +70,8 @@ TEST(Refusal, OptionsAndArguments) {
 
 TEST(Refusal, NamesOfFiles) {
     for (const Refusal& refusal : std::vector<Refusal>{
-             {{"trace", "wakl", "--out", "x.csv"},
-              {"there is no take 'wakl'", "nearest is 'walk'", "magazine_dump"}},
+             {{"trace", "walkk", "--out", "x.csv"},
+              {"there is no take 'walkk'", "nearest is 'walk'", "magazine_dump"}},
              {{"trace", "walk", "--out", "x.csv", "--tuning", "hevy"},
               {"there is no tuning 'hevy'", "nearest is 'heavy'", "article"}},
              {{"trace", "walk", "--out", "x.csv", "--rig", "operater"},
@@ -161,7 +161,7 @@ TEST(Refusal, View) {
 
 TEST(Refusal, TheWindowToldAnythingUnknownDoesNotOpen) {
     for (const Refusal& refusal : std::vector<Refusal>{
-             {{"--take", "wakl"}, {"there is no take 'wakl'", "nearest is 'walk'"}},
+             {{"--take", "walkk"}, {"there is no take 'wakl'", "nearest is 'walk'"}},
              {{"open", "--weapon", "carbin"}, {"there is no weapon 'carbin'"}},
              {{"open", "--tuning", "hevy"}, {"there is no tuning 'hevy'"}},
              {{"open", "operater"}, {"there is no rig 'operater'", "nearest is 'operator'"}},

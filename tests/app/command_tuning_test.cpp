@@ -73,7 +73,7 @@ TEST(TuningCheck, AStateThatDoesNotExistIsAWarning) {
         folder.write("a.tuning.json", "{\"foregrip_tuning\": 1,\n \"states\": {\"crouched\": {}}}");
     const ProgramRun run = runProgram({"tuning", "check", file});
     EXPECT_EQ(run.status, kCheckFailed);
-    EXPECT_NE(run.err.find("line 2, column 26: there is no state 'crouched'; the nearest is "
+    EXPECT_NE(run.err.find("line 2, column 25: there is no state 'crouched'; the nearest is "
                            "'crouch'"),
               std::string::npos)
         << run.err;
