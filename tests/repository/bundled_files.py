@@ -35,6 +35,11 @@ def check(root, program):
             found += fault(program, kind, "check", str(file))
     models = [file for folder in ("characters", "weapons")
               for file in sorted((root / "assets" / folder).glob("*.glb"))]
+    clips = [file for file in models if file.name.endswith(".clips.glb")]
+    models = [file for file in models if file not in clips]
+    for file in clips:  # animations of a skeleton without a skin
+        if not json.loads(ask(program, "inspect", str(file), "--json").stdout).get("clips"):
+            found.append(f"{file}: holds no clips")
     for report in json.loads(ask(program, "inspect", *map(str, models), "--json").stdout):
         for warning in report["warnings"]:
             found.append(f"{report['file']}: {warning}")
