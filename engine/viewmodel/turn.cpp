@@ -15,7 +15,7 @@ constexpr double kStands = 0.2; ///< [m/s] below, it stands again
 
 /// [rad] Farther than this past the start no spine goes: the supporting hand would lose its grip
 /// in a flick to the right before the feet have come along.
-constexpr double kPastStart = core::radians(6.0);
+constexpr double kPastStart = core::radians(3.0);
 
 /// Rests where the spring comes to without turning back.
 void rest(const Setup& setup, State& state) {

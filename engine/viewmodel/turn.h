@@ -20,7 +20,7 @@ void advanceTurn(const Setup& setup, State& state, const anim::SpringStep<double
 void decideTurn(const Setup& setup, State& state, double yaw);
 
 /// [rad] of the view against the body as it is shown, for `difference` [rad]: the same up to where
-/// a turn begins, and never beyond the limit or six degrees past that.
+/// a turn begins, and never beyond the limit or three degrees past that.
 [[nodiscard]] double shownTrailing(const TurnTuning& tuning, double difference);
 
 } // namespace foregrip::viewmodel

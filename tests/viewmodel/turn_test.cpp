@@ -55,7 +55,7 @@ TEST(Turn, AMovingBodyFacesTheView) {
 TEST(Turn, BothHandsHoldWhereverTheViewTurns) {
     for (const bool aimed : {false, true}) {
         for (int pitch = -75; pitch <= 75; pitch += 25) {
-            for (int yaw = -60; yaw <= 60; yaw += 12) {
+            for (int yaw = -63; yaw <= 63; yaw += 9) {
                 Tuning tuning;
                 tuning.turn.start = radians(90.0);
                 tuning.turn.limit = radians(110.0);
