@@ -31,6 +31,21 @@ Transformd around(const Vec3& centre, double yaw, double pitch, double distance)
     return {centre + rotation * Vec3(0.0, 0.0, distance), rotation};
 }
 
+/// `camera` drawn towards `seen` until no solid stands between them.
+Transformd inFront(Transformd camera, const Vec3& seen, const world::World* world) {
+    constexpr double kKept = 0.15; // [m] from the solid
+    const Vec3 way = camera.position - seen;
+    const double length = glm::length(way);
+    if (world == nullptr || !(length > 0.0)) {
+        return camera;
+    }
+    const Vec3 direction = way / length;
+    if (const std::optional<world::Hit> hit = world->castRay(seen, direction, length + kKept)) {
+        camera.position = seen + std::max(hit->distance - kKept, 0.0) * direction;
+    }
+    return camera;
+}
+
 /// Behind and beside the right shoulder, turning with the view, never below the floor.
 Transformd overShoulder(const viewmodel::Output& output) {
     const auto rotation = anim::fromYawPitchRoll(output.viewYaw, output.viewPitch, 0.0);
@@ -51,17 +66,21 @@ std::optional<CameraMode> cameraModeFromName(std::string_view name) {
                                  : std::optional(static_cast<CameraMode>(found - kNames.begin()));
 }
 
-Transformd cameraPlacement(const viewmodel::Output& output, const ViewOptions& options) {
+Transformd cameraPlacement(const viewmodel::Output& output, const ViewOptions& options,
+                           const world::World* world) {
     const double bodyYaw = output.viewYaw;
     switch (options.camera) {
     case CameraMode::first:
         return output.worldFromCamera;
     case CameraMode::third:
-        return overShoulder(output);
+        return inFront(overShoulder(output), output.worldFromCamera.position, world);
     case CameraMode::side:
-        return around(bodyPoint(output, kMiddle), bodyYaw + core::radians(90.0), 0.06, 2.7);
+        return inFront(around(bodyPoint(output, kMiddle), bodyYaw + core::radians(90.0), 0.06, 2.7),
+                       bodyPoint(output, kMiddle), world);
     case CameraMode::front:
-        return around(bodyPoint(output, kMiddle), bodyYaw + core::radians(160.0), 0.06, 2.7);
+        return inFront(
+            around(bodyPoint(output, kMiddle), bodyYaw + core::radians(160.0), 0.06, 2.7),
+            bodyPoint(output, kMiddle), world);
     case CameraMode::orbit:
         return around(bodyPoint(output, kChest) + options.orbit.offset, options.orbit.yaw,
                       std::clamp(options.orbit.pitch, -1.5, 1.5),

@@ -85,7 +85,7 @@ private:
     }
 
     void addCamera() {
-        worldFromCamera_ = cameraPlacement(output_, options_);
+        worldFromCamera_ = cameraPlacement(output_, options_, stage_.world);
         if (first_) {
             const Vec3& shake = output_.shake;
             worldFromCamera_.rotation = worldFromCamera_.rotation * viewmodel::eulerRotation(shake);

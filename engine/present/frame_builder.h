@@ -69,9 +69,11 @@ struct Stage {
                                            const ModelHandles& handles, const ViewOptions& options,
                                            const ShotHistory& history);
 
-/// World-from-camera of a mode; first person is the output's own.
+/// World-from-camera of a mode; first person is the output's own. Third person, side and front come
+/// nearer where a solid of `world` stands between them and the character.
 [[nodiscard]] core::Transformd cameraPlacement(const viewmodel::Output& output,
-                                               const ViewOptions& options);
+                                               const ViewOptions& options,
+                                               const world::World* world = nullptr);
 
 /// Where a world point lies in the picture [px from the centre, +x right, +y up] of a camera with a
 /// vertical field of view [rad] and a picture height [px]; nothing for points behind it.

@@ -18,8 +18,9 @@ struct Place {
 
 Place placeOf(const std::vector<float>& times, double time) {
     assert(!times.empty());
-    const auto after = std::upper_bound(times.begin(), times.end(), time,
-                                        [](double t, float key) { return t < double{key}; });
+    const auto after = std::upper_bound(times.begin(), times.end(), time, [](double t, float key) {
+        return t < static_cast<double>(key);
+    });
     if (after == times.begin()) { // before all keys, or no number at all
         return {};
     }
@@ -27,8 +28,8 @@ Place placeOf(const std::vector<float>& times, double time) {
     if (after == times.end()) {
         return {key, false, 0.0, 0.0};
     }
-    const double from = double{times[key]};
-    const double span = double{*after} - from;
+    const double from = static_cast<double>(times[key]);
+    const double span = static_cast<double>(*after) - from;
     return {key, time > from, (time - from) / span, span};
 }
 

@@ -73,7 +73,7 @@ std::string faultOf(const Channel& channel) {
     if (!allFinite(times) || !allFinite(channel.values.values)) {
         return "it holds numbers that are infinite or undefined";
     }
-    if (times.front() < 0.0F || double{times.back()} > kLongestClip) {
+    if (times.front() < 0.0F || static_cast<double>(times.back()) > kLongestClip) {
         return "its times leave the range from 0 s to a day";
     }
     const bool increasing = std::adjacent_find(times.begin(), times.end(), [](float a, float b) {
@@ -136,7 +136,7 @@ std::string add(const Channel& channel, Reading& reading) {
     } else {
         return "one of its rotations is zero";
     }
-    clip.duration = std::max(clip.duration, double{channel.times.values.back()});
+    clip.duration = std::max(clip.duration, static_cast<double>(channel.times.values.back()));
     return "";
 }
 

@@ -7,7 +7,6 @@ namespace foregrip::viewmodel {
 namespace {
 
 constexpr bool kPose = true;
-constexpr bool kNotYet = false;
 
 constexpr std::array<LayerInfo, kLayerCount> kLayers = {{
     {"ads", "Aiming down sights", "Brings the sight onto the screen's centre while aiming.", kPose},

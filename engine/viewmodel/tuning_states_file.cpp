@@ -84,9 +84,9 @@ std::optional<Error> readState(const JsonValue& object, PlayerState state, const
         for (const Field& each : fields) {
             known.push_back(each.path);
         }
-        reader.warn(json, "there is no field '" + path + "', the nearest is '" +
-                              core::nearestName(path, known) + "'; it is ignored in the state " +
-                              name);
+        std::string sentence = "there is no field '";
+        sentence.append(path).append("', the nearest is '").append(core::nearestName(path, known));
+        reader.warn(json, sentence.append("'; it is ignored in the state ").append(name));
     }
     return std::nullopt;
 }

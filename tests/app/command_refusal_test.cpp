@@ -161,7 +161,7 @@ TEST(Refusal, View) {
 
 TEST(Refusal, TheWindowToldAnythingUnknownDoesNotOpen) {
     for (const Refusal& refusal : std::vector<Refusal>{
-             {{"--take", "walkk"}, {"there is no take 'wakl'", "nearest is 'walk'"}},
+             {{"--take", "walkk"}, {"there is no take 'walkk'", "nearest is 'walk'"}},
              {{"open", "--weapon", "carbin"}, {"there is no weapon 'carbin'"}},
              {{"open", "--tuning", "hevy"}, {"there is no tuning 'hevy'"}},
              {{"open", "operater"}, {"there is no rig 'operater'", "nearest is 'operator'"}},

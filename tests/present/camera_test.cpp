@@ -72,5 +72,28 @@ TEST(Camera, OutsideCamerasShowTheCharacter) {
     }
 }
 
+TEST(Camera, OutsideCamerasStayInFrontOfWalls) {
+    sim::Session session = test::BundledScene::get().session({});
+    const viewmodel::Output output = session.look(0);
+    for (const CameraMode mode : {CameraMode::third, CameraMode::side, CameraMode::front}) {
+        ViewOptions options;
+        options.camera = mode;
+        const core::Transformd free = cameraPlacement(output, options);
+        const Vec3 seen = mode == CameraMode::third
+                              ? output.worldFromCamera.position
+                              : output.worldFromRoot.position +
+                                    Vec3(0.0, 0.58 * output.worldFromCamera.position.y, 0.0);
+        world::World walled;
+        world::Solid wall;
+        wall.box.placement.position = 0.5 * (seen + free.position);
+        wall.box.half = Vec3(0.3, 0.3, 0.3);
+        walled.solids.push_back(wall);
+        const core::Transformd kept = cameraPlacement(output, options, &walled);
+        EXPECT_FALSE(walled.inside(kept.position)) << cameraModeName(mode);
+        EXPECT_LT(glm::distance(kept.position, seen), 0.5 * glm::distance(free.position, seen));
+        EXPECT_EQ(kept.rotation, free.rotation);
+    }
+}
+
 } // namespace
 } // namespace foregrip::present
