@@ -17,7 +17,7 @@ using viewmodel::Surroundings;
 constexpr double kAirStep = 0.6;    ///< of a step's height that an airborne body comes onto
 constexpr double kLeaveSpeed = 2.0; ///< [m/s] out of a wall that it has not run into
 
-/// The feet at another height; the eye stays for now.
+/// The feet at another height; the eye does not jump with them but follows by its spring.
 void moveFeet(State& state, double height) {
     state.eyeStep.position -= height - state.position.y;
     state.position.y = height;
