@@ -9,12 +9,14 @@
 namespace foregrip::rig {
 namespace {
 
-core::Result<Model> importChecked(const std::string& file) {
+core::Result<Model> importChecked(const std::string& file, const ImportProgress& progress) {
+    progress.tell(0.0, "reading the file");
     core::Result<gltf::Source> opened = gltf::openSource(file);
     if (!opened) {
         return opened.error();
     }
     gltf::Source& source = *opened;
+    source.progress = &progress;
     Model model;
     model.file = file;
     model.format = "glTF 2.0";
@@ -25,10 +27,19 @@ core::Result<Model> importChecked(const std::string& file) {
     if (auto status = gltf::importSkins(source, model, newIndex); !status) {
         return status.error();
     }
+    progress.tell(0.2, "reading the pictures");
     gltf::importMaterials(source, model);
+    if (progress.cancelled()) {
+        return cancelledImport(file);
+    }
+    progress.tell(0.7, "reading the meshes");
     if (auto status = gltf::importMeshes(source, model); !status) {
         return status.error();
     }
+    if (progress.cancelled()) {
+        return cancelledImport(file);
+    }
+    progress.tell(0.95, "reading the animations");
     gltf::importHumanoidTable(source, model, newIndex);
     gltf::importAnimations(source, model, newIndex);
     if (!mergeSkins(model)) {
@@ -39,14 +50,15 @@ core::Result<Model> importChecked(const std::string& file) {
         source.warn("the file holds " + gltf::counted(joints, "joint", "joints") + " and no mesh");
     }
     model.warnings = std::move(source.warnings);
+    progress.tell(1.0, "ready");
     return model;
 }
 
 } // namespace
 
-core::Result<Model> importGltf(const std::string& file) {
+core::Result<Model> importGltf(const std::string& file, const ImportProgress& progress) {
     try {
-        return importChecked(file);
+        return importChecked(file, progress);
     } catch (const std::bad_alloc&) {
         return core::Error{file, "", "there is not enough memory for this model"};
     }

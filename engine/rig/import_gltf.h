@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "rig/import_progress.h"
 #include "rig/model.h"
 
 #include <string>
@@ -24,6 +25,7 @@ namespace foregrip::rig {
 /// are required but not known, by their name.
 ///
 /// Limits: 512 MiB a file, 8 million JSON values, 64 million numbers, 200 000 nodes.
-[[nodiscard]] core::Result<Model> importGltf(const std::string& file);
+[[nodiscard]] core::Result<Model> importGltf(const std::string& file,
+                                             const ImportProgress& progress = {});
 
 } // namespace foregrip::rig

@@ -61,6 +61,9 @@ public:
         model_.images.resize(encoded.size());
         std::vector<std::string> warnings(encoded.size());
         core::forEachParallel(encoded.size(), [&](std::size_t i) {
+            if (source_.progress->cancelled()) {
+                return; // the caller throws the model away
+            }
             core::Result<Image> image = encoded[i].bytes
                                             ? decodeImage(*encoded[i].bytes, encoded[i].title)
                                             : core::Result<Image>(encoded[i].bytes.error());

@@ -4,6 +4,7 @@
 #include "core/json.h"
 #include "core/result.h"
 #include "rig/import_files.h"
+#include "rig/import_progress.h"
 #include "rig/model.h"
 
 #include <tiny_gltf.h>
@@ -31,6 +32,7 @@ struct Source {
     /// memory.
     std::size_t budget = std::size_t{64} << 20U;
     std::vector<std::string> warnings;
+    const ImportProgress* progress = nullptr; ///< set once the file is open
 
     [[nodiscard]] core::Error refuse(std::string place, std::string reason) const {
         return {file, std::move(place), std::move(reason)};

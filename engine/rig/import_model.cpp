@@ -13,18 +13,17 @@
 namespace foregrip::rig {
 namespace {
 
-/// A kind of file: how it is recognised, and who reads it.
-struct Kind {
-    std::string_view extension;
-    std::string_view magic; ///< empty: the extension alone tells
-    core::Result<Model> (*import)(const std::string& file);
+constexpr ModelKind kKinds[] = {
+    {".glb", "glTF, binary"},
+    {".gltf", "glTF"},
+    {".vrm", "VRM"},
 };
 
-constexpr Kind kKinds[] = {
-    {".gltf", "", importGltf},
-    {".glb", "glTF", importGltf},
-    {".vrm", "glTF", importGltf},
-};
+constexpr std::string_view kGltfMagic = "glTF";
+
+bool isGltf(const std::string& extension) {
+    return extension == ".gltf" || extension == ".glb" || extension == ".vrm";
+}
 
 std::string lowerExtension(const std::string& file) {
     std::string extension = std::filesystem::path(file).extension().string();
@@ -43,24 +42,26 @@ std::string firstBytes(const std::string& file) {
 
 } // namespace
 
+std::span<const ModelKind> modelKinds() {
+    return kKinds;
+}
+
 core::Result<Model> importModel(const std::string& file) {
+    return importModel(file, ImportProgress{});
+}
+
+core::Result<Model> importModel(const std::string& file, const ImportProgress& progress) {
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored)) {
         return core::Error{file, "", "this file does not exist"};
     }
     // What a file begins with is stronger than its name: files get renamed.
-    const std::string begin = firstBytes(file);
-    for (const Kind& kind : kKinds) {
-        if (!kind.magic.empty() && begin.starts_with(kind.magic)) {
-            return kind.import(file);
-        }
-    }
     const std::string extension = lowerExtension(file);
+    if (firstBytes(file).starts_with(kGltfMagic) || isGltf(extension)) {
+        return importGltf(file, progress);
+    }
     std::string readable;
-    for (const Kind& kind : kKinds) {
-        if (kind.extension == extension) {
-            return kind.import(file);
-        }
+    for (const ModelKind& kind : kKinds) {
         readable += (readable.empty() ? "" : ", ") + std::string(kind.extension);
     }
     return core::Error{file, "", "this kind of file is not read; models are read from " + readable};

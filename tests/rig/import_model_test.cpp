@@ -2,6 +2,9 @@
 #include "rig/import_model.h"
 #include "rig/model_files.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace foregrip::rig {
 namespace {
 
@@ -19,9 +22,34 @@ TEST(ImportModel, NamesTheReadableKinds) {
     ASSERT_FALSE(other.ok());
     EXPECT_EQ(other.error().text(), folder.path("thing.xyz") +
                                         ": this kind of file is not read; models are "
-                                        "read from .gltf, .glb, .vrm.");
+                                        "read from .glb, .gltf, .vrm.");
     EXPECT_EQ(importModel("/no/such.glb").error().text(),
               "/no/such.glb: this file does not exist.");
+}
+
+TEST(ImportModel, TellsHowFarItIs) {
+    std::vector<double> fractions;
+    ImportProgress progress;
+    progress.report = [&](double fraction, std::string_view stage) {
+        EXPECT_FALSE(stage.empty());
+        fractions.push_back(fraction);
+    };
+    ASSERT_TRUE(importModel(test::assetFile("characters/operator.glb"), progress).ok());
+    ASSERT_GT(fractions.size(), 3U);
+    EXPECT_EQ(fractions.front(), 0.0);
+    EXPECT_EQ(fractions.back(), 1.0);
+    EXPECT_TRUE(std::is_sorted(fractions.begin(), fractions.end()));
+}
+
+TEST(ImportModel, GivesUpWhenItIsAskedTo) {
+    std::stop_source source;
+    ImportProgress progress;
+    progress.cancel = source.get_token();
+    source.request_stop();
+    const std::string file = test::assetFile("characters/operator.glb");
+    const auto model = importModel(file, progress);
+    ASSERT_FALSE(model.ok());
+    EXPECT_EQ(model.error().text(), file + ": loading was cancelled.");
 }
 
 } // namespace
