@@ -227,6 +227,20 @@ Status loadTuning(Content& content, const CommonOptions& options) {
     return applyOverrides(content.cast.tuning, options);
 }
 
+/// What a person should read about a character: what was odd in its file, and doubts.
+void noteOddities(Content& content, const std::string& rig) {
+    const rig::Humanoid& humanoid = content.cast.character->humanoid;
+    for (const std::string& warning : humanoid.warnings) {
+        content.notes.push_back(rig + ": " + warning + ".");
+    }
+    if (!humanoid.map.sure) {
+        content.notes.push_back(rig +
+                                ": it is not sure which bone is which; 'foregrip inspect' tells "
+                                "what was understood and why, and a NAME.rig.json beside the "
+                                "model can say it.");
+    }
+}
+
 Status loadCast(Content& content, const CommonOptions& options) {
     const std::string rig = firstOf(options.rig, content.take.rig, kDefaultRig);
     if (const auto named = findOn(kRigs, rig); !named) {
@@ -240,7 +254,8 @@ Status loadCast(Content& content, const CommonOptions& options) {
         loading =
             std::async(std::launch::async, [&] { return content.armoury->weapon(weaponName); });
     }
-    auto character = viewmodel::loadCharacter(rig);
+    const auto wishes = characterOptions(options);
+    auto character = wishes ? viewmodel::loadCharacter(rig, *wishes) : wishes.error();
     if (!character) {
         return character.error();
     }
@@ -256,6 +271,7 @@ Status loadCast(Content& content, const CommonOptions& options) {
         return loadout.error();
     }
     content.cast.character = std::move(character).value();
+    noteOddities(content, rig);
     if (!options.clip.empty()) {
         auto chosen = viewmodel::withBaseClip(content.cast.character, options.clip);
         if (!chosen) {
@@ -301,8 +317,26 @@ Status checkOptions(const CommonOptions& options, const std::string& take) {
             }
         }
     }
+    if (const auto wishes = characterOptions(options); !wishes) {
+        return wishes.error();
+    }
     Tuning scratch;
     return applyOverrides(scratch, options);
+}
+
+core::Result<viewmodel::CharacterOptions> characterOptions(const CommonOptions& options) {
+    viewmodel::CharacterOptions out;
+    if (options.rigScale == "adult") {
+        out.rescaleToAdult = true;
+    } else if (!options.rigScale.empty()) {
+        out.rescale = core::parseNumber(options.rigScale);
+        if (!out.rescale || !(*out.rescale >= 1e-6 && *out.rescale <= 1e6)) {
+            return Error{"--rig-scale", "",
+                         "'" + options.rigScale +
+                             "' is neither 'adult' nor a factor of 0.000001 to 1000000"};
+        }
+    }
+    return out;
 }
 
 Status applyOverrides(Tuning& tuning, const CommonOptions& options) {

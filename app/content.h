@@ -26,6 +26,8 @@ inline constexpr const char* kDefaultTuning = "default";
 /// that the option was not given. Names are bundled names or paths.
 struct CommonOptions {
     std::string rig;
+    std::string
+        rigScale; ///< a factor on the character's size, or "adult"; empty: as its file has it
     std::string weapon;
     std::string tuning;
     std::string clip;                ///< "off", "auto" or the name of a clip; empty: off
@@ -65,6 +67,11 @@ struct Content {
 
 /// [s] duration of the take that stands in where none was asked for: long enough for all to settle.
 inline constexpr double kRestSeconds = 2.0;
+
+/// What --rig-scale asks for. Refused when it is neither "adult" nor a factor of 0.000001 to
+/// 1000000.
+[[nodiscard]] core::Result<viewmodel::CharacterOptions>
+characterOptions(const CommonOptions& options);
 
 /// Loads what the options ask for, then what the take asks for, then the defaults. `take` is a
 /// bundled name, a path, or empty. Every unknown name is refused with the nearest valid one first.

@@ -61,6 +61,10 @@ std::uint64_t parseSeed(const std::string& text) {
 }
 
 void addCommon(CLI::App* command, CommonOptions& common) {
+    command
+        ->add_option("--rig-scale", common.rigScale,
+                     "Factor on the character's size, or adult: 1.8 m tall")
+        ->type_name("F|adult");
     command->add_option("--weapon", common.weapon, "Weapon")->type_name("NAME|FILE");
     command->add_option("--tuning", common.tuning, "Tuning")->type_name("NAME|FILE");
     command->add_option("--grip", common.grip, "Grip, or none")->type_name("NAME");

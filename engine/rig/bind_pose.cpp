@@ -167,7 +167,8 @@ std::vector<Joint> collectJoints(const Model& model) {
                           static_cast<int>(i),
                           parent < 0 ? -1 : jointOfNode[static_cast<std::size_t>(parent)],
                           {},
-                          {}});
+                          {},
+                          false});
     }
     return joints;
 }

@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "rig/bone_names.h"
+#include "rig/rig_file.h"
 
 #include <glm/geometric.hpp>
 
@@ -158,12 +159,20 @@ bool hangsOn(std::span<const Joint> joints, int joint, int ancestor) {
     return joint == ancestor && joint >= 0;
 }
 
-core::Result<BoneMap> mapBones(const Model& model, std::span<const Joint> joints) {
+core::Result<BoneMap> mapBones(const Model& model, std::span<const Joint> joints,
+                               const RigFile* file) {
     const bool table = !model.humanoidBones.empty();
     const NamedRoles named = table ? rolesFromTable(model, joints) : rolesFromNames(joints);
     BoneMap map;
     map.joint = named.bone;
     map.convention = named.convention;
+    findHips(joints, map);
+    findTrunk(joints, map);
+    if (file != nullptr) {
+        if (const core::Status applied = applyBones(*file, model, joints, map); !applied) {
+            return applied.error();
+        }
+    }
     std::vector<std::string> missing;
     for (const Role role : kArms) {
         if (at(map, role) < 0) {
@@ -176,8 +185,10 @@ core::Result<BoneMap> mapBones(const Model& model, std::span<const Joint> joints
                                " could not be told from the names of " +
                                std::to_string(joints.size()) + " joints; a rig map can name them"};
     }
-    findHips(joints, map);
-    findTrunk(joints, map);
+    if (file != nullptr) {
+        map.reasons.push_back("bones are as " + (file->file.empty() ? "the rig map" : file->file) +
+                              " says");
+    }
     map.reasons.push_back(table ? "roles come from the file's humanoid table"
                                 : std::to_string(named.matched) +
                                       " joints are named as in the "

@@ -13,9 +13,12 @@ namespace foregrip::rig {
 /// neck from the shape of the tree (spine: above the hips up to the joint that both arms and the
 /// head hang on; neck: from there to the head). Positions are not looked at.
 ///
+/// What `file` says goes before all that.
+///
 /// `sure` when hips, head, both arms and both legs are found and every lower limb hangs below its
 /// upper one. Refused, with what is missing, when an arm is not complete.
-[[nodiscard]] core::Result<BoneMap> mapBones(const Model& model, std::span<const Joint> joints);
+[[nodiscard]] core::Result<BoneMap> mapBones(const Model& model, std::span<const Joint> joints,
+                                             const RigFile* file = nullptr);
 
 /// Fills the lists of forearm twist joints: what is named so, or stands in the chain between elbow
 /// and wrist, and lies along that line. Uses Joint::bind; roles must be known.

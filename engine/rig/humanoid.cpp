@@ -6,6 +6,7 @@
 #include "rig/bone_map.h"
 #include "rig/bone_names.h"
 #include "rig/model_stats.h"
+#include "rig/rig_file.h"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -265,27 +266,44 @@ bool finite(const Humanoid& humanoid) {
 }
 
 void warnAboutSize(Humanoid& humanoid) {
-    if (humanoid.height >= 0.5 && humanoid.height <= 3.0) {
-        return;
+    const double inFile = humanoid.height / humanoid.rescale;
+    if (humanoid.rescale != 1.0) {
+        humanoid.warnings.push_back("the body is " + core::formatNumber(inFile, 3) +
+                                    " m tall in the file; it is scaled by " +
+                                    core::formatNumber(humanoid.rescale, 4) + " to " +
+                                    core::formatNumber(humanoid.height, 3) + " m");
     }
-    const double offer = offeredRescale(humanoid.height);
-    humanoid.warnings.push_back(
-        "the body is " + core::formatNumber(humanoid.height, 3) + " m tall" +
-        (offer == 1.0 ? std::string()
-                      : "; scaled by " + core::formatNumber(offer, 3) + " it would be " +
-                            core::formatNumber(humanoid.height * offer, 3) + " m"));
+    if (const double offer = offeredRescale(humanoid.height); offer != 1.0) {
+        humanoid.warnings.push_back("the body is " + core::formatNumber(humanoid.height, 3) +
+                                    " m tall; scaled by " + core::formatNumber(offer, 4) +
+                                    " it would be " + core::formatNumber(kAdultHeight, 3) +
+                                    " m, the height of an adult");
+    }
+}
+
+/// The factor that the options ask for, for a body of `height` [m].
+double rescaleFor(double height, const HumanoidOptions& options) {
+    if (options.toHeight && height > 0.0) {
+        return *options.toHeight / height;
+    }
+    const std::optional<double> saved =
+        options.file == nullptr ? std::nullopt : options.file->rescale;
+    return options.rescale ? *options.rescale : saved.value_or(1.0);
+}
+
+/// Puts the lengths that a person gave in the place of the measured ones.
+void overrideLengths(Humanoid& humanoid, const RigFile& file) {
+    for (const std::size_t side : {0U, 1U}) {
+        humanoid.upperArm[side] = file.upperArm.at(side).value_or(humanoid.upperArm[side]);
+        humanoid.lowerArm[side] = file.lowerArm.at(side).value_or(humanoid.lowerArm[side]);
+    }
 }
 
 } // namespace
 
 double offeredRescale(double height) {
-    const auto sensible = [](double metres) { return metres >= 0.5 && metres <= 3.0; };
-    for (const double factor : {1.0, 0.01, 100.0}) {
-        if (sensible(height * factor)) {
-            return factor;
-        }
-    }
-    return 1.0;
+    const bool sensible = height >= 0.5 && height <= 3.0;
+    return sensible || !(height > 0.0) ? 1.0 : kAdultHeight / height;
 }
 
 core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOptions& options) {
@@ -299,7 +317,7 @@ core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOpti
                            std::to_string(humanoid.joints.size()) +
                                " joints or nodes are more than a body has"};
     }
-    core::Result<BoneMap> map = mapBones(model, humanoid.joints);
+    core::Result<BoneMap> map = mapBones(model, humanoid.joints, options.file);
     if (!map) {
         return map.error();
     }
@@ -310,10 +328,11 @@ core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOpti
         return axes.error();
     }
     checkToes(pose, humanoid.joints, *axes, humanoid.map);
-    humanoid.unitsToMetres = model.unitsToMetres * options.rescale;
     humanoid.modelUp = axisName(axes->up);
     humanoid.modelFaces = axisName(axes->forward);
     const auto [lowest, highest] = extentAlong(bindBounds(model, pose, humanoid.joints), axes->up);
+    humanoid.rescale = rescaleFor((highest - lowest) * model.unitsToMetres, options);
+    humanoid.unitsToMetres = model.unitsToMetres * humanoid.rescale;
     humanoid.height = (highest - lowest) * humanoid.unitsToMetres;
     // Rows of the rotation are the body's axes; the body faces -Z.
     const glm::dquat rotation = glm::normalize(
@@ -325,6 +344,9 @@ core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOpti
     bindSkin(humanoid, model, pose);
     findTwistJoints(humanoid.joints, humanoid.map);
     measure(humanoid);
+    if (options.file != nullptr) {
+        overrideLengths(humanoid, *options.file);
+    }
     humanoid.eye = findEye(humanoid, model);
     if (pose.mirrored) {
         humanoid.warnings.emplace_back(

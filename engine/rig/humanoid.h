@@ -7,10 +7,13 @@
 #include "rig/roles.h"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace foregrip::rig {
+
+struct RigFile;
 
 /// One joint of the character in its bind pose, in **character root space**: the ground point
 /// between the feet, +Y up, the body facing -Z, its right on +X, metres. The model's own facing,
@@ -21,6 +24,7 @@ struct Joint {
     int parent = -1;        ///< index into Humanoid::joints, always smaller than the joint's own
     core::Transformd bind;  ///< root from joint, in the bind pose (from the inverse bind matrices)
     core::Transformd local; ///< parent joint from joint, in the bind pose
+    bool synthetic = false; ///< not of the file: the end of the node's rigid arm; the last joints
 };
 
 /// Which joint has which role, and how sure that is.
@@ -47,7 +51,10 @@ struct SkinJoint {
 
 /// What the user may decide about a model.
 struct HumanoidOptions {
-    double rescale = 1.0; ///< factor on the model's size, > 0; see offeredRescale
+    /// Factor on the model's size, finite and > 0. Without it the file's, else 1.
+    std::optional<double> rescale;
+    std::optional<double> toHeight; ///< [m] > 0: rescaled to this height; goes before `rescale`
+    const RigFile* file = nullptr;  ///< what a person decided; see rig_file.h
 };
 
 /// A humanoid understood: joints in bind pose, roles, and how to draw the skins from joints.
@@ -61,8 +68,13 @@ struct Humanoid {
     std::string modelUp;            ///< the model-space axis that is up: "+y"
     std::string modelFaces;         ///< the model-space axis that the body faces: "+z"
     double height = 0.0;            ///< [m] from the ground to the top of the skinned bounds
-    double upperArm[2] = {0, 0};    ///< [m] left, right: shoulder to elbow
-    double lowerArm[2] = {0, 0};    ///< [m] left, right: elbow to wrist
+    double rescale = 1.0; ///< the factor that is in all of this; height / rescale is the file's
+    /// The arms have one segment (Roblox R6): upper arm and hand have joints, the lower arm has
+    /// none and lowerArm is 0; upperArm is shoulder to palm. A hand that the file lacks is a
+    /// synthetic joint at the end of the arm, placed as the upper arm is turned.
+    bool oneSegmentArms = false;
+    double upperArm[2] = {0, 0}; ///< [m] left, right: shoulder to elbow, or what a rig file says
+    double lowerArm[2] = {0, 0}; ///< [m] left, right: elbow to wrist, or what a rig file says
     /// [m] root space: between the eyes in the bind pose. The middle of the eye joints where the
     /// rig has them; else above the head joint by 0.43 and ahead of it by 0.40 of the way from
     /// there to the top of the body (a head joint sits at the skull's base; proportions of an adult
@@ -77,13 +89,16 @@ struct Humanoid {
 /// Finds the body in a model: bone map by role, bind pose from inverse bind matrices (the pose of
 /// the nodes where there are none), facing from shoulders and toes, up from hips and head, ground
 /// from the lowest skinned vertex. A model mirrored by a negative scale of its root is shown
-/// unmirrored. Refused with a sentence when no humanoid is in it (no skeleton, or no chain of two
-/// arms).
+/// unmirrored. With a rig file, what it says goes before all that was found. Refused with a
+/// sentence when no humanoid is in it (no skeleton, or no chain of two arms), or when the rig file
+/// names what the model does not have.
 [[nodiscard]] core::Result<Humanoid> understandHumanoid(const Model& model,
                                                         const HumanoidOptions& options = {});
 
-/// The factor to offer for a body of `height` [m]: 0.01 or 100 when that brings it between 0.5 and
-/// 3 m and it is not so already, else 1.
+inline constexpr double kAdultHeight = 1.8; ///< [m] what offered and asked rescaling leads to
+
+/// The factor to offer for a body of `height` [m]: 1 between 0.5 and 3 m and for heights that are
+/// not above 0, else the one that makes it kAdultHeight tall.
 [[nodiscard]] double offeredRescale(double height);
 
 /// A hand's hold of a socket. Rotations replace the bind rotation of the finger joints.

@@ -4,8 +4,8 @@
 #include "core/text.h"
 #include "rig/humanoid.h"
 #include "rig/import_model.h"
+#include "rig/inspect_weapon.h"
 #include "rig/model_stats.h"
-#include "rig/sockets.h"
 
 #include <cmath>
 #include <span>
@@ -80,7 +80,7 @@ void reportBones(const Model& model, const Humanoid& humanoid, JsonValue& report
 
 void reportHumanoid(const Model& model, const Humanoid& humanoid, JsonValue& report) {
     report.set("up_axis", humanoid.modelUp);
-    report.set("height_m", humanoid.height);
+    report.set("height_m", humanoid.height / humanoid.rescale);
     report.set("kind", "humanoid");
     report.set("confidence", humanoid.map.sure ? "sure" : "unsure");
     report.set("convention", humanoid.map.convention);
@@ -92,53 +92,6 @@ void reportHumanoid(const Model& model, const Humanoid& humanoid, JsonValue& rep
     report.set("eye_height_m", humanoid.eye.y);
     report.set("faces", humanoid.modelFaces);
     report.set("sockets", JsonValue::object());
-}
-
-JsonValue reportSockets(const Model& model, const WeaponShape& shape) {
-    JsonValue out = JsonValue::object();
-    for (std::size_t i = 0; i < kSocketCount; ++i) {
-        const std::optional<Socket>& socket = shape.sockets.at(i);
-        if (!socket) {
-            continue;
-        }
-        const glm::dvec3 at = socket->weaponFromSocket.position;
-        const glm::dvec3 forward = socket->weaponFromSocket.direction({0.0, 0.0, -1.0});
-        JsonValue entry = JsonValue::object();
-        entry.set("node", model.nodes[static_cast<std::size_t>(socket->node)].name);
-        entry.set("position_m", numbers({at.x, at.y, at.z}));
-        entry.set("forward", numbers({forward.x, forward.y, forward.z}));
-        out.set(std::string(socketName(static_cast<SocketRole>(i))), std::move(entry));
-    }
-    return out;
-}
-
-/// A rigid, lengthwise thing of a weapon's size: what a rifle without sockets looks like.
-bool looksLikeWeapon(const Model& model, const WeaponShape& shape, const Bounds& box) {
-    const bool rigid = model.skins.empty();
-    const double tall = box.size().y * shape.unitsToMetres;
-    return rigid && triangleCount(model) > 0 && shape.length >= 0.3 && shape.length >= 1.5 * tall;
-}
-
-void reportOther(const Model& model, JsonValue& report, std::vector<std::string>& warnings) {
-    const WeaponShape shape = understandWeapon(model);
-    const Bounds box = bounds(model);
-    const bool sockets = shape.socket(SocketRole::grip) && shape.socket(SocketRole::muzzle);
-    const bool weapon = sockets || looksLikeWeapon(model, shape, box);
-    report.set("up_axis", "+y");
-    report.set("height_m", box.size().y * shape.unitsToMetres);
-    report.set("kind", weapon ? "weapon" : "neither");
-    report.set("confidence", sockets ? "sure" : "unsure");
-    report.set("convention", "unknown");
-    report.set("bones", JsonValue::object());
-    report.set("bone_indices", JsonValue::object());
-    report.set("spine", JsonValue::array());
-    report.set("neck", JsonValue::array());
-    if (weapon) {
-        report.set("length_m", shape.length);
-    }
-    report.set("faces", shape.modelForward);
-    report.set("sockets", reportSockets(model, shape));
-    warnings.insert(warnings.end(), shape.warnings.begin(), shape.warnings.end());
 }
 
 std::string shown(const JsonValue& value) {
@@ -176,10 +129,8 @@ JsonValue inspectModel(const Model& model) {
         reasons = humanoid->map.reasons;
         warnings.insert(warnings.end(), humanoid->warnings.begin(), humanoid->warnings.end());
     } else {
-        reportOther(model, report, warnings);
-        if (report.find("kind")->string == "neither") {
-            reasons.push_back(humanoid.error().reason);
-        }
+        reasons.push_back(humanoid.error().reason);
+        reportOther(model, report, reasons, warnings);
     }
     JsonValue clips = JsonValue::array();
     JsonValue durations = JsonValue::array();

@@ -1,11 +1,77 @@
 // SPDX-License-Identifier: MIT
 #include "rig/model.h"
 
+#include <glm/geometric.hpp>
 #include <glm/gtc/matrix_transform.hpp>
 
+#include <map>
+
 namespace foregrip::rig {
+namespace {
+
+constexpr std::size_t kDirections = 26; // to faces, edges and corners of a cube
+
+std::array<glm::vec3, kDirections> outlineDirections() {
+    std::array<glm::vec3, kDirections> out;
+    std::size_t count = 0;
+    for (int x = -1; x <= 1; ++x) {
+        for (int y = -1; y <= 1; ++y) {
+            for (int z = -1; z <= 1; ++z) {
+                if (x != 0 || y != 0 || z != 0) {
+                    out.at(count++) = glm::vec3(x, y, z);
+                }
+            }
+        }
+    }
+    return out;
+}
+
+/// The vertices met that lie farthest along each direction.
+struct Farthest {
+    std::array<const Vertex*, kDirections> vertex{};
+    std::array<float, kDirections> along{};
+};
+
+void addOutline(const Mesh& mesh, int node, Model& model) {
+    static const std::array<glm::vec3, kDirections> directions = outlineDirections();
+    std::map<int, Farthest> groups; // by the joint that holds a vertex most; -1 for none
+    for (const Primitive& primitive : mesh.primitives) {
+        for (const Vertex& vertex : primitive.vertices) {
+            int most = 0;
+            for (int i = 1; i < 4; ++i) {
+                most = vertex.weights[i] > vertex.weights[most] ? i : most;
+            }
+            const bool held = vertex.weights[most] > 0.0F;
+            Farthest& group = groups[held ? vertex.joints.at(static_cast<std::size_t>(most)) : -1];
+            for (std::size_t d = 0; d < kDirections; ++d) {
+                const float along = glm::dot(directions.at(d), vertex.position);
+                if (group.vertex.at(d) == nullptr || along > group.along.at(d)) {
+                    group.vertex.at(d) = &vertex;
+                    group.along.at(d) = along;
+                }
+            }
+        }
+    }
+    for (const auto& [joint, group] : groups) {
+        const Vertex* last = nullptr;
+        for (const Vertex* vertex : group.vertex) {
+            if (vertex != last) {
+                model.outline.push_back({node, vertex->position, vertex->joints, vertex->weights});
+            }
+            last = vertex;
+        }
+    }
+}
+
+} // namespace
 
 void releaseUploaded(Model& model) {
+    for (std::size_t n = 0; n < model.nodes.size(); ++n) {
+        if (model.nodes[n].mesh >= 0) {
+            addOutline(model.meshes[static_cast<std::size_t>(model.nodes[n].mesh)],
+                       static_cast<int>(n), model);
+        }
+    }
     for (Image& image : model.images) {
         std::vector<std::uint8_t>().swap(image.pixels);
     }

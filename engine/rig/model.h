@@ -99,6 +99,14 @@ struct Skin {
     std::vector<glm::dmat4> inverseBind; ///< joint from mesh, one a joint
 };
 
+/// A vertex that bounds a mesh: what is left to measure a model by once its vertices are released.
+struct OutlinePoint {
+    int node = 0; ///< index into Model::nodes: the one that draws it
+    glm::vec3 position{0.0F};
+    std::array<std::uint16_t, 4> joints{}; ///< as in Vertex
+    glm::vec4 weights{0.0F};
+};
+
 struct Model {
     std::string file;           ///< as it was asked for, for messages
     std::string format;         ///< for people: "glTF 2.0", "VRM 1.0"
@@ -114,13 +122,18 @@ struct Model {
     int influencesInFile = 0; ///< the most joints of one vertex before the reduction to four
     /// The humanoid table of a VRM file: name of the bone as the file spells it, and its node.
     std::vector<std::pair<std::string, int>> humanoidBones;
-    std::string humanoidConvention;    ///< "vrm0" or "vrm1" with a table, else empty
+    std::string humanoidConvention; ///< "vrm0" or "vrm1" with a table, else empty
+    /// The meshes are no part of the file: they were made from its joints (stick_figure.h).
+    bool stickFigure = false;
+    std::vector<OutlinePoint> outline; ///< only after releaseUploaded
     std::vector<std::string> warnings; ///< sentences about what was repaired or left out
 };
 
 /// Frees the pixels of all images and the vertices and indices of all primitives, once they are on
 /// the graphics card: they are nearly all of a model's memory. The rest stays, the sizes of images
-/// too; such a model is not uploaded again.
+/// too; such a model is not uploaded again. Of the vertices an outline stays: those that lie
+/// farthest along each of 26 directions, for each node and joint, so that the model can be
+/// understood anew with another bone map.
 void releaseUploaded(Model& model);
 
 /// The first node named `name`, or -1.

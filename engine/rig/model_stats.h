@@ -26,7 +26,7 @@ struct Bounds {
 
 /// Calls `point(position, nodeIndex)` for every vertex that is drawn, placed in model space. Rigid
 /// meshes stand where their node is; a skinned vertex is blended from `meshToModel`, one matrix a
-/// joint of the skin (model space from mesh space).
+/// joint of the skin (model space from mesh space). Of a released model, of its outline.
 void forEachPoint(const Model& model, const std::vector<glm::dmat4>& meshToModel,
                   const std::function<void(const glm::dvec3&, std::size_t)>& point);
 

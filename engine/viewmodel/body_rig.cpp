@@ -147,8 +147,8 @@ ArmRig measureArm(const Tuning& tuning, const rig::Humanoid& humanoid, const Tra
     arm.chestFromClavicle =
         arm.clavicle >= 0 ? core::inverse(chest) * bind(clavicleRole) : arm.chestFromUpper;
     const ArmsTuning& arms = tuning.arms;
-    arm.upperLength = arms.upper > 0.0 ? arms.upper : glm::distance(upper.position, lower.position);
-    arm.lowerLength = arms.lower > 0.0 ? arms.lower : forearm;
+    arm.upperLength = arms.upper > 0.0 ? arms.upper : humanoid.upperArm[right ? 1 : 0];
+    arm.lowerLength = arms.lower > 0.0 ? arms.lower : humanoid.lowerArm[right ? 1 : 0];
     arm.nearReach = anim::minimumReach(arm.upperLength, arm.lowerLength);
     arm.palm = palm;
     return arm;

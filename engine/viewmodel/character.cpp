@@ -15,17 +15,27 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Part of the skin weight of a mesh that lies on the wanted joints of its skin.
-double shareOf(const rig::Mesh& mesh, const std::vector<bool>& wanted) {
+/// Part of the skin weight of a mesh node that lies on the wanted joints of its skin.
+double shareOf(const rig::Model& model, int node, const std::vector<bool>& wanted) {
     double inside = 0.0;
     double all = 0.0;
-    for (const rig::Primitive& primitive : mesh.primitives) {
+    const auto add = [&](const auto& vertex) {
+        for (int i = 0; i < 4; ++i) {
+            const double weight = static_cast<double>(vertex.weights[i]);
+            all += weight;
+            inside += wanted[vertex.joints[static_cast<std::size_t>(i)]] ? weight : 0.0;
+        }
+    };
+    const int mesh = model.nodes[static_cast<std::size_t>(node)].mesh;
+    for (const rig::Primitive& primitive :
+         model.meshes[static_cast<std::size_t>(mesh)].primitives) {
         for (const rig::Vertex& vertex : primitive.vertices) {
-            for (int i = 0; i < 4; ++i) {
-                const double weight = static_cast<double>(vertex.weights[i]);
-                all += weight;
-                inside += wanted[vertex.joints[static_cast<std::size_t>(i)]] ? weight : 0.0;
-            }
+            add(vertex);
+        }
+    }
+    for (const rig::OutlinePoint& vertex : model.outline) { // only without the vertices
+        if (vertex.node == node) {
+            add(vertex);
         }
     }
     return all > 0.0 ? inside / all : 0.0;
@@ -65,7 +75,7 @@ std::vector<int> meshNodesOf(const Character& character, std::initializer_list<r
         for (const int joint : model.skins[static_cast<std::size_t>(node.skin)].joints) {
             wanted.push_back(below[static_cast<std::size_t>(joint)]);
         }
-        if (shareOf(model.meshes[static_cast<std::size_t>(node.mesh)], wanted) > 0.5) {
+        if (shareOf(model, static_cast<int>(i), wanted) > 0.5) {
             found.push_back(static_cast<int>(i));
         }
     }
@@ -88,9 +98,54 @@ core::Status addClips(const fs::path& file, rig::Model& model) {
     return core::Done{};
 }
 
+rig::HumanoidOptions humanoidOptions(const CharacterOptions& options, const rig::RigFile* file) {
+    rig::HumanoidOptions out;
+    out.rescale = options.rescale;
+    if (options.rescaleToAdult) {
+        out.toHeight = rig::kAdultHeight;
+    }
+    out.file = file;
+    return out;
+}
+
+/// Understands the model with the given map, else with the saved one, else by itself.
+core::Result<rig::Humanoid> understand(const fs::path& path, const rig::Model& model,
+                                       const CharacterOptions& options, std::string& rigFile) {
+    if (options.file) {
+        return rig::understandHumanoid(model, humanoidOptions(options, &*options.file));
+    }
+    const std::optional<fs::path> saved = rig::findRigFile(path);
+    if (!saved) {
+        return rig::understandHumanoid(model, humanoidOptions(options, nullptr));
+    }
+    std::string problem;
+    if (const core::Result<rig::RigFile> file = rig::readRigFile(*saved); !file) {
+        problem = file.error().text();
+    } else if (auto humanoid = rig::understandHumanoid(model, humanoidOptions(options, &*file))) {
+        rigFile = saved->string();
+        return humanoid;
+    } else {
+        problem = humanoid.error().text();
+    }
+    auto humanoid = rig::understandHumanoid(model, humanoidOptions(options, nullptr));
+    if (humanoid) {
+        humanoid->warnings.push_back("the saved bone map is not used: " + problem);
+        humanoid->map.sure = false;
+    }
+    return humanoid;
+}
+
+core::Status checkRescale(const CharacterOptions& options) {
+    if (options.rescale && !(*options.rescale >= 1e-6 && *options.rescale <= 1e6)) {
+        return core::Error{"scale of the character", "", "it must be 0.000001 to 1000000"};
+    }
+    return core::Done{};
+}
+
 } // namespace
 
-core::Result<std::shared_ptr<const Character>> loadCharacter(const std::string& nameOrPath) {
+core::Result<std::shared_ptr<const Character>> loadCharacter(const std::string& nameOrPath,
+                                                             const CharacterOptions& options) {
     const core::Result<fs::path> path = core::findBundled(nameOrPath, "characters", ".glb");
     if (!path) {
         return path.error();
@@ -99,18 +154,29 @@ core::Result<std::shared_ptr<const Character>> loadCharacter(const std::string& 
     if (!model) {
         return model.error();
     }
-    core::Result<rig::Humanoid> humanoid = rig::understandHumanoid(*model);
-    if (!humanoid) {
-        return humanoid.error();
-    }
     if (const core::Status added = addClips(*path, *model); !added) {
         return added.error();
     }
+    return understandCharacter(path->string(),
+                               std::make_shared<rig::Model>(std::move(model).value()), options);
+}
+
+core::Result<std::shared_ptr<const Character>>
+understandCharacter(const std::string& path, std::shared_ptr<rig::Model> model,
+                    const CharacterOptions& options) {
+    if (const core::Status sensible = checkRescale(options); !sensible) {
+        return sensible.error();
+    }
     auto character = std::make_shared<Character>();
-    character->name = path->stem().string();
-    character->model = std::make_shared<rig::Model>(std::move(model).value());
+    core::Result<rig::Humanoid> humanoid = understand(path, *model, options, character->rigFile);
+    if (!humanoid) {
+        return humanoid.error();
+    }
+    character->name = fs::path(path).stem().string();
+    character->model = std::move(model);
     character->humanoid = std::move(humanoid).value();
-    const fs::path poses = fs::path(*path).replace_extension(".poses.json");
+    character->offeredRescale = rig::offeredRescale(character->humanoid.height);
+    const fs::path poses = fs::path(path).replace_extension(".poses.json");
     std::error_code failure;
     if (fs::exists(poses, failure)) {
         core::Result<rig::PoseLibrary> library =

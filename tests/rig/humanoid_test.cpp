@@ -192,15 +192,22 @@ TEST(UnderstandHumanoid, SkinsEveryJointToTheSamePlaceInTheBindPose) {
 
 TEST(UnderstandHumanoid, RescalesWhenAsked) {
     const Model model = test::importOrFail(test::rigFile("rig_name_mixamo.glb"));
-    const auto small = understandHumanoid(model, {.rescale = 0.01});
+    const auto small = understandHumanoid(model, {0.01, {}, nullptr});
     ASSERT_TRUE(small.ok());
     EXPECT_NEAR(small->height, 0.018, 1e-4);
     EXPECT_NEAR(small->upperArm[0], 0.00273, 1e-6);
-    EXPECT_EQ(small->warnings.back(), "the body is 0.018 m tall; scaled by 100 it would be 1.8 m");
-    EXPECT_EQ(offeredRescale(0.018), 100.0);
-    EXPECT_EQ(offeredRescale(183.0), 0.01);
-    EXPECT_EQ(offeredRescale(1.8), 1.0);
-    EXPECT_EQ(offeredRescale(3.77), 1.0) << "no power of a hundred helps";
+    EXPECT_EQ(small->warnings.back(),
+              "the body is 0.018 m tall; scaled by 100 it would be 1.8 m, the "
+              "height of an adult");
+    EXPECT_NEAR(small->rescale, 0.01, 1e-12);
+    const auto adult = understandHumanoid(model, {{}, kAdultHeight, nullptr});
+    ASSERT_TRUE(adult.ok());
+    EXPECT_NEAR(adult->height, 1.8, 1e-9);
+    EXPECT_DOUBLE_EQ(offeredRescale(0.018), 100.0);
+    EXPECT_DOUBLE_EQ(183.0 * offeredRescale(183.0), 1.8);
+    EXPECT_DOUBLE_EQ(3.765 * offeredRescale(3.765), 1.8);
+    EXPECT_EQ(offeredRescale(1.5), 1.0);
+    EXPECT_EQ(offeredRescale(0.0), 1.0);
 }
 
 TEST(UnderstandHumanoid, RefusesWhatHasNoBody) {
