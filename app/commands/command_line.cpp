@@ -28,6 +28,7 @@ struct Requests {
     OpenOptions open;
     ListRequest list;
     InspectRequest inspect;
+    HandsRequest hands;
     TraceRequest trace;
     ShotRequest shot;
     std::string takeToCheck;
@@ -118,6 +119,11 @@ void addInformation(CLI::App& app, Requests& r) {
     inspect->add_option("FILE", r.inspect.files, "Model files");
     inspect->add_flag("--json", r.inspect.json, "As JSON; an array for several files");
     r.work.emplace_back(inspect, [&r] { return runInspect(r.inspect); });
+
+    CLI::App* hands = addCommand(app, "hands", "Tells a character's hand poses for other hands");
+    hands->add_option("RIG", r.hands.rig, "Character: a bundled name or a model file");
+    hands->add_option("--out", r.hands.out, "File; standard output without it")->type_name("FILE");
+    r.work.emplace_back(hands, [&r] { return runHands(r.hands); });
 }
 
 void addTrace(CLI::App& app, Requests& r) {

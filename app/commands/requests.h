@@ -23,6 +23,11 @@ struct InspectRequest {
     bool json = false;
 };
 
+struct HandsRequest {
+    std::string rig; ///< character: a bundled name or a path
+    std::string out; ///< file of holds; empty: on stdout
+};
+
 struct TraceRequest {
     std::string take;
     std::string out;     ///< CSV file of rows
@@ -47,6 +52,7 @@ struct ShotRequest {
 
 [[nodiscard]] core::Result<int> runList(const ListRequest& request);
 [[nodiscard]] core::Result<int> runInspect(const InspectRequest& request);
+[[nodiscard]] core::Result<int> runHands(const HandsRequest& request);
 [[nodiscard]] core::Result<int> runTrace(const TraceRequest& request);
 [[nodiscard]] core::Result<int> runShot(const ShotRequest& request, const PanelPainter& panels);
 [[nodiscard]] core::Result<int> runTakeCheck(const std::string& take);

@@ -2,6 +2,7 @@
 #include "viewmodel/character.h"
 
 #include "core/files.h"
+#include "rig/hand_holds.h"
 #include "rig/humanoid_clip.h"
 #include "rig/import_model.h"
 
@@ -142,6 +143,13 @@ core::Status checkRescale(const CharacterOptions& options) {
     return core::Done{};
 }
 
+/// How hands hold whose character brings no poses.
+core::Result<std::vector<rig::HandHold>> sharedHolds() {
+    const core::Result<fs::path> file = core::findBundled("default", "hands", ".hands.json");
+    return file ? rig::readHandHolds(file->string())
+                : core::Result<std::vector<rig::HandHold>>(file.error());
+}
+
 } // namespace
 
 core::Result<std::shared_ptr<const Character>> loadCharacter(const std::string& nameOrPath,
@@ -185,6 +193,12 @@ understandCharacter(const std::string& path, std::shared_ptr<rig::Model> model,
             return library.error();
         }
         character->poses = std::move(library).value();
+    } else {
+        core::Result<std::vector<rig::HandHold>> holds = sharedHolds();
+        if (!holds) {
+            return holds.error();
+        }
+        character->poses = rig::holdAll(character->humanoid, *holds);
     }
     character->headNodes = meshNodesOf(*character, {rig::Role::neck});
     character->legNodes =

@@ -20,7 +20,8 @@ struct Character {
     std::string name;
     std::shared_ptr<rig::Model> model;
     rig::Humanoid humanoid;
-    rig::PoseLibrary poses;     ///< from the `*.poses.json` beside the model, else empty
+    /// From the `*.poses.json` beside the model; without one the bundled holds on these hands.
+    rig::PoseLibrary poses;
     std::vector<int> headNodes; ///< mesh nodes of head and neck: not drawn in first person
     std::vector<int>
         legNodes; ///< mesh nodes of the legs: drawn with the world's field of view in first person
