@@ -248,11 +248,15 @@ Status loadCast(Content& content, const CommonOptions& options) {
     }
     const std::string weaponName = firstOf(options.weapon, content.take.weapon, kDefaultWeapon);
     const auto weaponFile = findOn(kWeapons, weaponName);
+    const auto scale = weaponScaleOf(options);
+    if (!scale) {
+        return scale.error();
+    }
     // The two take about as long as each other; what is wrong with the character is said first.
     std::future<core::Result<std::shared_ptr<const viewmodel::WeaponDefinition>>> loading;
     if (weaponFile) {
-        loading =
-            std::async(std::launch::async, [&] { return content.armoury->weapon(weaponName); });
+        loading = std::async(std::launch::async,
+                             [&] { return content.armoury->weapon(weaponName, *scale); });
     }
     const auto wishes = characterOptions(options);
     auto character = wishes ? viewmodel::loadCharacter(rig, *wishes) : wishes.error();
@@ -285,6 +289,9 @@ Status loadCast(Content& content, const CommonOptions& options) {
         }
     }
     content.cast.weapon = std::move(weapon).value();
+    for (const std::string& warning : content.cast.weapon->found.warnings) {
+        content.notes.push_back(weaponName + ": " + warning + ".");
+    }
     content.cast.loadout = content.take.loadout = *loadout;
     content.take.hasLoadout = true;
     return core::Done{};
@@ -294,6 +301,22 @@ Status loadCast(Content& content, const CommonOptions& options) {
 
 core::Result<sim::TakePlayer> Content::player() const {
     return sim::TakePlayer::create(take, cast, *armoury, *world);
+}
+
+core::Result<viewmodel::WeaponScale> weaponScaleOf(const CommonOptions& options) {
+    viewmodel::WeaponScale scale;
+    scale.fit = options.weaponScale == "fit";
+    if (scale.fit || options.weaponScale.empty()) {
+        return scale;
+    }
+    scale.factor = core::parseNumber(options.weaponScale);
+    if (!scale.factor || !(*scale.factor >= viewmodel::kLeastRescale) ||
+        !(*scale.factor <= viewmodel::kMostRescale)) {
+        return Error{"--weapon-scale", "",
+                     "'" + options.weaponScale +
+                         "' is neither 'fit' nor a factor from 0.000001 to 1000000"};
+    }
+    return scale;
 }
 
 core::Result<std::string> findNamed(const std::string& nameOrPath, const char* kind,
@@ -319,6 +342,9 @@ Status checkOptions(const CommonOptions& options, const std::string& take) {
     }
     if (const auto wishes = characterOptions(options); !wishes) {
         return wishes.error();
+    }
+    if (const auto scale = weaponScaleOf(options); !scale) {
+        return scale.error();
     }
     Tuning scratch;
     return applyOverrides(scratch, options);

@@ -29,6 +29,7 @@ struct CommonOptions {
     std::string
         rigScale; ///< a factor on the character's size, or "adult"; empty: as its file has it
     std::string weapon;
+    std::string weaponScale; ///< a factor on the weapon's size, or "fit"; empty: as its file has it
     std::string tuning;
     std::string clip;                ///< "off", "auto" or the name of a clip; empty: off
     std::optional<std::string> grip; ///< "none" takes the part off
@@ -90,6 +91,10 @@ characterOptions(const CommonOptions& options);
 [[nodiscard]] core::Result<viewmodel::Loadout>
 applyAttachments(viewmodel::Loadout loadout, const CommonOptions& options,
                  const viewmodel::WeaponDefinition& weapon, viewmodel::Armoury& armoury);
+
+/// What --weapon-scale asks for. Refused when it is neither "fit" nor a factor of 0.000001 to
+/// 1000000.
+[[nodiscard]] core::Result<viewmodel::WeaponScale> weaponScaleOf(const CommonOptions& options);
 
 /// A bundled name or a path, as core::findBundled; a refusal names the nearest bundled name first,
 /// then all of them. `kind` is the word for it in sentences: "take".

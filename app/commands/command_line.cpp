@@ -66,7 +66,12 @@ void addCommon(CLI::App* command, CommonOptions& common) {
         ->add_option("--rig-scale", common.rigScale,
                      "Factor on the character's size, or adult: 1.8 m tall")
         ->type_name("F|adult");
-    command->add_option("--weapon", common.weapon, "Weapon")->type_name("NAME|FILE");
+    command->add_option("--weapon", common.weapon, "Weapon: a definition or a model")
+        ->type_name("NAME|FILE");
+    command
+        ->add_option("--weapon-scale", common.weaponScale,
+                     "Factor on the weapon's size; fit: what makes its length usual")
+        ->type_name("F|fit");
     command->add_option("--tuning", common.tuning, "Tuning")->type_name("NAME|FILE");
     command->add_option("--grip", common.grip, "Grip, or none")->type_name("NAME");
     command->add_option("--optic", common.optic, "Optic, or none")->type_name("NAME");

@@ -182,6 +182,9 @@ private:
         worldFromWeapon_.position += lift_;
         const rig::Model& model = *weapon.definition->model;
         if (addPart(&model, worldFromWeapon_, nodesNamed(model, weapon.hiddenNodes))) {
+            render::Instance& drawnWeapon = frame_.instances.back();
+            drawnWeapon.worldFromModel =
+                drawnWeapon.worldFromModel * glm::mat4(weapon.definition->weaponFromModel);
             placeMovingParts(weapon.definition->parts, output_.parts, worldFromWeapon_,
                              frame_.instances.back());
         }

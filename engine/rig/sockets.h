@@ -2,14 +2,11 @@
 #pragma once
 
 #include "core/transform.h"
-#include "rig/model.h"
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace foregrip::rig {
 
@@ -40,41 +37,19 @@ inline constexpr std::size_t kSocketCount = static_cast<std::size_t>(SocketRole:
 /// How a model of ours calls the node: "LeftGripAttachment".
 [[nodiscard]] std::string_view socketNodeName(SocketRole role);
 
+/// Where a socket's placement comes from: a node of the model, numbers that a person typed or
+/// dragged, or a proposal made from the shape, which nobody has agreed to yet.
+enum class SocketOrigin { node, typed, proposed };
+
+/// "node", "typed", "proposed".
+[[nodiscard]] std::string_view originName(SocketOrigin origin);
+[[nodiscard]] std::optional<SocketOrigin> originFromName(std::string_view name);
+
 struct Socket {
-    int node = -1;                     ///< index into Model::nodes
+    int node = -1;                     ///< index into Model::nodes; -1 when it comes from none
     core::Transformd weaponFromSocket; ///< in metres
+    SocketOrigin origin = SocketOrigin::node;
+    std::string reason; ///< a clause for people: "the far end of the bore"; may be empty
 };
-
-/// A weapon or attachment model understood. **Weapon space**: the origin of the model, metres,
-/// -Z towards the muzzle, +Y up.
-struct WeaponShape {
-    std::array<std::optional<Socket>, kSocketCount> sockets;
-    double unitsToMetres = 1.0; ///< metres = model space * this, rescale included
-    core::Transformd
-        weaponFromModel;      ///< turns model space (after scaling to metres); no translation
-    std::string modelForward; ///< the model-space axis towards the muzzle: "-z"
-    bool facingKnown =
-        false;           ///< told by grip and muzzle; else it is assumed, or guessed from shape
-    double length = 0.0; ///< [m] along the bore
-    std::vector<std::string> warnings; ///< sentences: odd length, and the rescale to offer
-
-    [[nodiscard]] const std::optional<Socket>& socket(SocketRole role) const {
-        return sockets[static_cast<std::size_t>(role)];
-    }
-};
-
-/// Finds the sockets by the names of nodes: ours, then names that others use ("muzzle",
-/// "grip_right", "foregrip", "tag_flash"), compared without case and separators; of several nodes
-/// the first one.
-///
-/// The muzzle's direction from the grip tells which way the model faces. In a model that does not
-/// face -Z and whose muzzle socket does not have -Z along the bore either, all sockets are taken to
-/// be authored along the model's own axes, and are turned with it. `rescale` is the user's factor
-/// on the size, > 0.
-[[nodiscard]] WeaponShape understandWeapon(const Model& model, double rescale = 1.0);
-
-/// The factor to offer for a weapon of `length` [m]: 0.01 or 100 when that brings it between 0.3
-/// and 1.6 m and it is not so already, else 1.
-[[nodiscard]] double offeredWeaponRescale(double length);
 
 } // namespace foregrip::rig

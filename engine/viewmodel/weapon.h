@@ -6,16 +6,15 @@
 #include "rig/model.h"
 #include "rig/sockets.h"
 #include "viewmodel/weapon_parts.h"
+#include "viewmodel/weapon_setup.h"
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace foregrip::viewmodel {
-
-/// A socket as resolved: weapon from socket; the socket's -Z is its forward, +Y its up.
-using SocketMap = std::map<rig::SocketRole, core::Transformd>;
 
 /// Window of a collimated sight, in the space of the part that carries it.
 struct ReticleWindow {
@@ -46,12 +45,20 @@ struct Attachment {
     ReticleWindow reticle; ///< in the part's space
 };
 
-/// A weapon as its file describes it (`*.weapon.json`), nothing mounted.
+/// A weapon as its file describes it (`*.weapon.json`), or as its model alone tells, nothing
+/// mounted.
 struct WeaponDefinition {
     std::string name;
     std::string title;
+    std::string definitionFile; ///< the `*.weapon.json`; empty: made from the model alone
     std::string modelFile;
     std::shared_ptr<rig::Model> model;
+    /// Facing, scale, mount and sockets, each with where it comes from: what a person edits. The
+    /// members `weaponFromModel`, `sockets`, `outline` and what the parts start from follow from it
+    /// (apply()).
+    WeaponSetup setup;
+    glm::dmat4 weaponFromModel{1.0}; ///< metres and axes of weapon space from model space
+    WeaponFindings found;
     double mass = 3.5;             ///< [kg]
     double rpm = 800.0;            ///< [1/min]
     int magazine = 30;             ///< rounds
@@ -101,13 +108,23 @@ struct Weapon {
     [[nodiscard]] core::Transformd socket(rig::SocketRole role) const;
 };
 
+/// What a person wants of a weapon's size, on top of what its file says.
+struct WeaponScale {
+    std::optional<double> factor; ///< > 0: replaces the rescale of the file
+    bool fit = false;             ///< take the offered rescale
+};
+
 /// Loads definitions and models, each file once. Attachments are found beside the bundled ones or
 /// by path.
 class Armoury {
 public:
-    /// `nameOrPath`: a bundled weapon or a `*.weapon.json` file.
+    /// `nameOrPath`: a bundled weapon, a `*.weapon.json` file, or a model of any readable kind. The
+    /// definition of a model NAME.* is looked for where saveWeapon() puts it (weapon_save.h): in
+    /// the user's folder, then beside the model; without one it is made from the model alone,
+    /// whatever its shape: rig::understandWeapon. Different scales of one model are definitions of
+    /// their own.
     [[nodiscard]] core::Result<std::shared_ptr<const WeaponDefinition>>
-    weapon(const std::string& nameOrPath);
+    weapon(const std::string& nameOrPath, const WeaponScale& scale = {});
     [[nodiscard]] core::Result<std::shared_ptr<const Attachment>>
     attachment(const std::string& nameOrPath);
 
@@ -118,6 +135,8 @@ public:
 
 private:
     core::Result<std::shared_ptr<rig::Model>> model(const std::string& file);
+    core::Result<WeaponDefinition> read(const std::string& file);
+    core::Result<WeaponDefinition> fromModel(const std::string& file, const WeaponScale& scale);
 
     std::map<std::string, std::shared_ptr<const WeaponDefinition>> weapons_;
     std::map<std::string, std::shared_ptr<const Attachment>> attachments_;

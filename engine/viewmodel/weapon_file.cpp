@@ -7,6 +7,7 @@
 #include "viewmodel/weapon.h"
 #include "viewmodel/weapon_outline.h"
 
+#include <cmath>
 #include <filesystem>
 #include <optional>
 
@@ -36,6 +37,8 @@ core::Transformd nodePlacement(JsonReader& reader, const JsonValue& at, const ri
     return {glm::dvec3(matrix[3]), glm::normalize(glm::quat_cast(axes))};
 }
 
+constexpr double kFarthestSocket = 100.0; ///< [m]
+
 std::vector<std::string> socketNames() {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < rig::kSocketCount; ++i) {
@@ -44,23 +47,79 @@ std::vector<std::string> socketNames() {
     return names;
 }
 
-/// A socket is a node of the model, or a typed offset.
-core::Transformd readSocket(JsonReader& reader, const JsonValue& socket, const rig::Model& model) {
-    if (socket.find("node") != nullptr) {
-        return nodePlacement(reader, socket, model, reader.text(socket, "node"));
+/// What a socket's placement is worked out from, besides its own entry.
+struct SocketContext {
+    const rig::Model& model;
+    WeaponSetup setup;      ///< facing and scale
+    rig::WeaponShape shape; ///< the sockets of its nodes
+};
+
+/// Where a node stands in weapon space. The rotation is that of rig::understandWeapon where it
+/// takes the same node for the role.
+core::Transformd placeNode(JsonReader& reader, const JsonValue& socket, SocketRole role,
+                           const SocketContext& context, const std::string& name) {
+    core::Transformd placed = nodePlacement(reader, socket, context.model, name);
+    const WeaponSetup& setup = context.setup;
+    const double metres = context.model.unitsToMetres * setup.rescale;
+    if (setup.forward == rig::ModelAxis::minusZ && setup.up == rig::ModelAxis::plusY &&
+        metres == 1.0) {
+        return placed;
     }
-    core::Transformd placement;
-    placement.position = reader.vector(socket, "position_m");
-    if (socket.find("rotation_deg") != nullptr) {
-        placement.rotation =
-            eulerRotation(core::kRadiansPerDegree * reader.vector(socket, "rotation_deg"));
+    const std::optional<rig::Socket>& found = context.shape.socket(role);
+    if (found && found->node == rig::findNode(context.model, name)) {
+        return found->weaponFromSocket;
     }
-    return placement;
+    const core::Quaternion<double> facing = rig::facingRotation(setup.forward, setup.up);
+    return {facing * (metres * placed.position),
+            glm::normalize(facing * placed.rotation * glm::conjugate(facing))};
 }
 
-SocketMap readSockets(JsonReader& reader, const JsonValue& root, const rig::Model& model,
-                      double& eyeRelief) {
-    SocketMap sockets;
+/// A socket is a node of the model, or a typed offset; numbers beside a node replace the node's.
+SetupSocket readSocket(JsonReader& reader, const JsonValue& value, SocketRole role,
+                       const SocketContext& context) {
+    static const std::vector<std::string> kMembers = {"node",   "position_m", "rotation_deg",
+                                                      "origin", "reason",     "eye_relief_mm"};
+    checkMembers(reader, value, std::string(rig::socketName(role)), kMembers);
+    SetupSocket socket;
+    const bool hasNode = value.find("node") != nullptr;
+    if (hasNode) {
+        socket.node = reader.text(value, "node");
+        socket.origin = rig::SocketOrigin::node;
+        socket.weaponFromSocket = placeNode(reader, value, role, context, socket.node);
+    }
+    if (!hasNode || value.find("position_m") != nullptr) {
+        socket.weaponFromSocket.position = reader.vector(value, "position_m");
+    }
+    if (value.find("rotation_deg") != nullptr) {
+        socket.weaponFromSocket.rotation =
+            eulerRotation(core::kRadiansPerDegree * reader.vector(value, "rotation_deg"));
+    }
+    if (value.find("origin") != nullptr) {
+        const std::string origin = reader.text(value, "origin");
+        if (origin != "proposed" || hasNode) {
+            reader.fail(value, "'origin' may only be 'proposed', and only without a node");
+        }
+        socket.origin = rig::SocketOrigin::proposed;
+    }
+    socket.reason = reader.text(value, "reason", "");
+    for (int i = 0; i < 3; ++i) {
+        if (std::abs(socket.weaponFromSocket.position[i]) > kFarthestSocket) {
+            reader.fail(value, "this socket lies more than 100 m away");
+            break;
+        }
+    }
+    return socket;
+}
+
+/// The member "sockets" into `setup`, whose facing and scale are read.
+void readSockets(JsonReader& reader, const JsonValue& root, const rig::Model& model,
+                 WeaponSetup& setup) {
+    const rig::WeaponGuide guide{.rescale = setup.rescale,
+                                 .fit = false,
+                                 .forward = setup.forward,
+                                 .up = setup.up,
+                                 .propose = false};
+    const SocketContext context{model, setup, rig::understandWeapon(model, {}, guide)};
     for (const auto& [name, value] :
          reader.member(root, "sockets", JsonValue::Kind::object).members) {
         const std::optional<SocketRole> role = rig::socketFromName(name);
@@ -69,12 +128,42 @@ SocketMap readSockets(JsonReader& reader, const JsonValue& root, const rig::Mode
                                    core::joinNames(socketNames()));
             continue;
         }
-        sockets[*role] = readSocket(reader, value, model);
+        setup.sockets[*role] = readSocket(reader, value, *role, context);
         if (*role == SocketRole::sight) {
-            eyeRelief = 1e-3 * reader.number(value, "eye_relief_mm", 1e3 * eyeRelief, 5.0, 1000.0);
+            setup.eyeRelief =
+                1e-3 * reader.number(value, "eye_relief_mm", 1e3 * setup.eyeRelief, 5.0, 1000.0);
         }
     }
-    return sockets;
+}
+
+rig::ModelAxis readAxis(JsonReader& reader, const JsonValue& root, const char* key,
+                        rig::ModelAxis fallback) {
+    const std::string name = reader.text(root, key, std::string(rig::axisName(fallback)));
+    const std::optional<rig::ModelAxis> axis = rig::axisFromName(name);
+    if (!axis) {
+        reader.fail(*root.find(key), "'" + std::string(key) + "' is '" + name +
+                                         "'; there are +x, -x, +y, -y, +z and -z");
+    }
+    return axis.value_or(fallback);
+}
+
+/// Facing, scale and mount; all of them may be missing.
+void readPlacement(JsonReader& reader, const JsonValue& root, WeaponSetup& setup) {
+    setup.forward = readAxis(reader, root, "faces", setup.forward);
+    setup.up = readAxis(reader, root, "up_axis", setup.up);
+    if (rig::alongSameLine(setup.forward, setup.up)) {
+        reader.fail(root, "'faces' and 'up_axis' lie along one line");
+        setup.up = rig::alongSameLine(setup.forward, rig::ModelAxis::plusY) ? rig::ModelAxis::plusZ
+                                                                            : rig::ModelAxis::plusY;
+    }
+    setup.rescale = reader.number(root, "rescale", 1.0, kLeastRescale, kMostRescale);
+    const std::string mount = reader.text(root, "mount", std::string(mountName(setup.mount)));
+    if (const std::optional<WeaponMount> known = mountFromName(mount)) {
+        setup.mount = *known;
+    } else {
+        reader.fail(*root.find("mount"),
+                    "there is no mount '" + mount + "'; there are camera and right_hand");
+    }
 }
 
 ReticleWindow readReticle(JsonReader& reader, const JsonValue& root, const rig::Model& model) {
@@ -101,6 +190,46 @@ SocketRole readMount(JsonReader& reader, const JsonValue& root) {
     return role.value_or(SocketRole::opticMount);
 }
 
+/// Data of the weapon besides its shape: mass, rates, poses, what fits.
+void readNumbers(JsonReader& reader, const JsonValue& root, WeaponDefinition& weapon) {
+    weapon.mass = reader.number(root, "mass_kg", weapon.mass, 0.05, 100.0);
+    weapon.rpm = reader.number(root, "rpm", weapon.rpm, 10.0, 3000.0);
+    weapon.magazine =
+        static_cast<int>(reader.number(root, "magazine", weapon.magazine, 1.0, 500.0));
+    weapon.muzzleVelocity =
+        reader.number(root, "muzzle_velocity_mps", weapon.muzzleVelocity, 1.0, 5000.0);
+    weapon.cartridge = reader.text(root, "cartridge", "");
+    const JsonValue& poses = reader.member(root, "hand_poses", JsonValue::Kind::object);
+    weapon.rightPose = reader.text(poses, "right");
+    weapon.leftPose = reader.text(poses, "left");
+    weapon.hideWithOptic = reader.texts(root, "hide_with_optic");
+    const JsonValue& fits = reader.member(root, "attachments", JsonValue::Kind::object);
+    weapon.grips = reader.texts(fits, "grips");
+    weapon.optics = reader.texts(fits, "optics");
+    weapon.barrels = reader.texts(fits, "barrels");
+}
+
+const std::vector<std::string> kWeaponMembers = {"foregrip_weapon",
+                                                 "name",
+                                                 "title",
+                                                 "notes",
+                                                 "model",
+                                                 "faces",
+                                                 "up_axis",
+                                                 "rescale",
+                                                 "mount",
+                                                 "mass_kg",
+                                                 "rpm",
+                                                 "magazine",
+                                                 "muzzle_velocity_mps",
+                                                 "cartridge",
+                                                 "sockets",
+                                                 "parts",
+                                                 "hand_poses",
+                                                 "hide_with_optic",
+                                                 "attachments",
+                                                 "defaults"};
+
 } // namespace
 
 core::Result<std::shared_ptr<rig::Model>> Armoury::model(const std::string& file) {
@@ -114,17 +243,7 @@ core::Result<std::shared_ptr<rig::Model>> Armoury::model(const std::string& file
     return models_[file] = std::make_shared<rig::Model>(std::move(loaded).value());
 }
 
-core::Result<std::shared_ptr<const WeaponDefinition>>
-Armoury::weapon(const std::string& nameOrPath) {
-    const core::Result<std::filesystem::path> path =
-        core::findBundled(nameOrPath, "weapons", ".weapon.json");
-    if (!path) {
-        return path.error();
-    }
-    const std::string file = path->string();
-    if (const auto found = weapons_.find(file); found != weapons_.end()) {
-        return found->second;
-    }
+core::Result<WeaponDefinition> Armoury::read(const std::string& file) {
     const core::Result<JsonValue> root = core::readJsonFile(file);
     if (!root) {
         return root.error();
@@ -134,7 +253,11 @@ Armoury::weapon(const std::string& nameOrPath) {
     WeaponDefinition weapon;
     weapon.name = reader.text(*root, "name");
     weapon.title = reader.text(*root, "title", weapon.name);
+    weapon.definitionFile = file;
     weapon.modelFile = besides(file, reader.text(*root, "model"));
+    if (!reader.failed()) {
+        checkMembers(reader, *root, "the weapon", kWeaponMembers);
+    }
     if (reader.failed()) {
         return reader.error();
     }
@@ -143,37 +266,26 @@ Armoury::weapon(const std::string& nameOrPath) {
         return loaded.error();
     }
     weapon.model = *loaded;
-    weapon.outline = outlineOf(*weapon.model);
-    weapon.mass = reader.number(*root, "mass_kg", weapon.mass, 0.05, 100.0);
-    weapon.rpm = reader.number(*root, "rpm", weapon.rpm, 10.0, 3000.0);
-    weapon.magazine =
-        static_cast<int>(reader.number(*root, "magazine", weapon.magazine, 1.0, 500.0));
-    weapon.muzzleVelocity =
-        reader.number(*root, "muzzle_velocity_mps", weapon.muzzleVelocity, 1.0, 5000.0);
-    weapon.cartridge = reader.text(*root, "cartridge", "");
-    weapon.sockets = readSockets(reader, *root, *weapon.model, weapon.eyeRelief);
+    WeaponSetup setup;
+    readPlacement(reader, *root, setup);
+    readSockets(reader, *root, *weapon.model, setup);
     weapon.parts = readParts(reader, *root, *weapon.model);
-    if (weapon.parts.magazine.node >= 0 && !weapon.sockets.contains(SocketRole::magazine)) {
+    readNumbers(reader, *root, weapon);
+    if (weapon.parts.magazine.node >= 0 && !setup.sockets.contains(SocketRole::magazine)) {
         reader.fail(*root, "'parts' has a magazine, so 'sockets' needs magazine");
     }
-    const JsonValue& poses = reader.member(*root, "hand_poses", JsonValue::Kind::object);
-    weapon.rightPose = reader.text(poses, "right");
-    weapon.leftPose = reader.text(poses, "left");
-    weapon.hideWithOptic = reader.texts(*root, "hide_with_optic");
-    const JsonValue& fits = reader.member(*root, "attachments", JsonValue::Kind::object);
-    weapon.grips = reader.texts(fits, "grips");
-    weapon.optics = reader.texts(fits, "optics");
-    weapon.barrels = reader.texts(fits, "barrels");
     for (const SocketRole needed :
          {SocketRole::grip, SocketRole::leftGrip, SocketRole::sight, SocketRole::muzzle}) {
-        if (!weapon.sockets.contains(needed)) {
+        if (!setup.sockets.contains(needed)) {
             reader.fail(*root, "'sockets' needs " + std::string(rig::socketName(needed)));
         }
     }
     if (reader.failed()) {
         return reader.error();
     }
-    return weapons_[file] = std::make_shared<const WeaponDefinition>(std::move(weapon));
+    measureModel(weapon);
+    apply(setup, weapon);
+    return weapon;
 }
 
 core::Result<std::shared_ptr<const Attachment>> Armoury::attachment(const std::string& nameOrPath) {
@@ -207,8 +319,13 @@ core::Result<std::shared_ptr<const Attachment>> Armoury::attachment(const std::s
     }
     part.model = *loaded;
     part.outline = outlineOf(*part.model);
-    part.eyeRelief = 0.12;
-    part.sockets = readSockets(reader, *root, *part.model, part.eyeRelief);
+    WeaponSetup setup;
+    setup.eyeRelief = 0.12;
+    readSockets(reader, *root, *part.model, setup);
+    part.eyeRelief = setup.eyeRelief;
+    for (const auto& [role, socket] : setup.sockets) {
+        part.sockets[role] = socket.weaponFromSocket;
+    }
     part.magnification = reader.number(*root, "magnification", 1.0, 0.5, 30.0);
     part.flash = reader.number(*root, "flash", 1.0, 0.0, 3.0);
     part.handPose = reader.text(*root, "hand_pose", "");

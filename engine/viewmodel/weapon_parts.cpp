@@ -19,24 +19,6 @@ using Vec3 = core::Vector3<double>;
 const Vec3 kAcross(1.0, 0.0, 0.0);
 const Vec3 kBack(0.0, 0.0, 1.0);
 
-/// Members that every part may have, and those of one part.
-bool isKnown(std::string_view key, const std::vector<std::string>& own) {
-    return key == "node" || std::find(own.begin(), own.end(), key) != own.end();
-}
-
-void checkMembers(JsonReader& reader, const JsonValue& part, const std::string& name,
-                  const std::vector<std::string>& own) {
-    for (const auto& [key, value] : part.members) {
-        if (!isKnown(key, own)) {
-            std::vector<std::string> known = own;
-            known.insert(known.begin(), "node");
-            std::string reason = "'" + name + "' has no '";
-            reason.append(key).append("'; there are ").append(core::joinNames(known));
-            reader.fail(value, reason);
-        }
-    }
-}
-
 /// A part and its node; `own` are its members besides that.
 MovingPart readPart(JsonReader& reader, const JsonValue& parts, const std::string& name,
                     const rig::Model& model, const Vec3& axis,
@@ -47,7 +29,9 @@ MovingPart readPart(JsonReader& reader, const JsonValue& parts, const std::strin
         return part;
     }
     const JsonValue& value = reader.member(parts, name, JsonValue::Kind::object);
-    checkMembers(reader, value, name, own);
+    std::vector<std::string> known = own;
+    known.insert(known.begin(), "node");
+    checkMembers(reader, value, name, known);
     const std::string node = reader.text(value, "node");
     if (reader.failed()) {
         return part;
@@ -83,10 +67,24 @@ core::Transformd readPalm(JsonReader& reader, const JsonValue& part) {
 
 } // namespace
 
+void checkMembers(JsonReader& reader, const JsonValue& object, const std::string& name,
+                  const std::vector<std::string>& known) {
+    for (const auto& [key, value] : object.members) {
+        if (std::find(known.begin(), known.end(), key) == known.end()) {
+            std::string reason = "'" + name + "' has no '";
+            reason.append(key).append("'; there are ").append(core::joinNames(known));
+            reader.fail(value, reason);
+        }
+    }
+}
+
 glm::dmat4 MovingPart::placed(double value) const {
     const double moved = value - modelledAt;
     const core::Quaternion<double> rotation = glm::angleAxis(turn * moved, axis_node);
-    return weaponFromNode * core::matrix(core::Transformd{travel * moved * axis_node, rotation});
+    // The way is in metres, also in a node that is scaled.
+    const double scale = glm::length(glm::dmat3(weaponFromNode) * axis_node);
+    const double way = scale > 0.0 ? travel * moved / scale : 0.0;
+    return weaponFromNode * core::matrix(core::Transformd{way * axis_node, rotation});
 }
 
 glm::dmat4 MovingPart::turned(double angle) const {

@@ -8,6 +8,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace foregrip::viewmodel {
 
@@ -40,6 +41,11 @@ struct PartsDefinition {
     std::optional<core::Transformd>
         weaponFromCatchPalm; ///< the left palm as it hits the bolt catch
 };
+
+/// A member of `object` that is not among `known` is a failure of `reader` that names it, `name` as
+/// whose, and those that there are.
+void checkMembers(core::JsonReader& reader, const core::JsonValue& object, const std::string& name,
+                  const std::vector<std::string>& known);
 
 /// The member "parts" of a weapon file; all of it may be missing. An unknown part or node is a
 /// failure of `reader` that names it.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "rig/model_files.h"
-#include "rig/sockets.h"
+#include "rig/weapon_shape.h"
 #include "support/oracle.h"
+
+#include <cmath>
 
 namespace foregrip::rig {
 namespace {
@@ -27,7 +29,7 @@ TEST(UnderstandWeapon, TheCarbineHasEverySocket) {
     for (std::size_t i = 0; i < kSocketCount; ++i) {
         ASSERT_TRUE(shape.sockets[i].has_value()) << socketName(static_cast<SocketRole>(i));
     }
-    EXPECT_EQ(shape.modelForward, "-z");
+    EXPECT_EQ(axisName(shape.forward), "-z");
     EXPECT_TRUE(shape.facingKnown);
     EXPECT_TRUE(shape.warnings.empty());
     EXPECT_GT(shape.length, 0.6);
@@ -43,7 +45,7 @@ TEST(UnderstandWeapon, TheCarbineHasEverySocket) {
 
 TEST(UnderstandWeapon, TurnsAModelThatFacesTheOtherWay) {
     const WeaponShape shape = understandWeapon(test::importOrFail(test::rigFile("rifle_std.glb")));
-    EXPECT_EQ(shape.modelForward, "+z");
+    EXPECT_EQ(axisName(shape.forward), "+z");
     ASSERT_TRUE(shape.socket(SocketRole::muzzle) && shape.socket(SocketRole::sight));
     // The file has the muzzle at z = 0.63 and the irons at (0, 0.075, 0.05).
     EXPECT_NEAR(shape.socket(SocketRole::muzzle)->weaponFromSocket.position.z, -0.63, 1e-6);
@@ -52,7 +54,7 @@ TEST(UnderstandWeapon, TurnsAModelThatFacesTheOtherWay) {
     EXPECT_TRUE(test::near(forward(*shape.socket(SocketRole::sight)), {0.0, 0.0, -1.0}, 1e-9));
 }
 
-TEST(UnderstandWeapon, FindsOthersNamesButNoPartsWithMeshes) {
+TEST(UnderstandWeapon, FindsOthersNames) {
     const auto file =
         test::sharedData("weapons/weapon_kenney-blaster-a_named-sockets_muzzle-z.glb");
     if (!file) {
@@ -63,20 +65,24 @@ TEST(UnderstandWeapon, FindsOthersNamesButNoPartsWithMeshes) {
                                   SocketRole::stock, SocketRole::sight, SocketRole::ejection}) {
         EXPECT_TRUE(shape.socket(role).has_value()) << socketName(role);
     }
-    EXPECT_FALSE(shape.socket(SocketRole::magazine).has_value())
-        << "that node is the magazine itself";
+    // The part itself: its own origin is where it is seated.
+    ASSERT_TRUE(shape.socket(SocketRole::magazine).has_value());
+    EXPECT_TRUE(test::near(shape.socket(SocketRole::magazine)->weaponFromSocket.position,
+                           {0.0, -0.152950853, -0.145}, 1e-6));
     EXPECT_NEAR(shape.length, 0.800, 1e-3);
 }
 
 TEST(UnderstandWeapon, OffersAnotherScaleForAnOddLength) {
     const Model model = test::importOrFail(test::rigFile("rifle_std.glb"));
     EXPECT_TRUE(understandWeapon(model).warnings.empty());
-    const WeaponShape large = understandWeapon(model, 100.0);
+    const WeaponShape large = understandWeapon(model, {.rescale = 100.0});
     ASSERT_EQ(large.warnings.size(), 1U);
     EXPECT_EQ(large.warnings[0], "the weapon is 91.2 m long; scaled by 0.01 it would be 0.912 m");
     EXPECT_EQ(offeredWeaponRescale(91.2), 0.01);
     EXPECT_EQ(offeredWeaponRescale(0.008), 100.0);
-    EXPECT_EQ(offeredWeaponRescale(5.17), 1.0);
+    EXPECT_DOUBLE_EQ(offeredWeaponRescale(5.17), 0.85 / 5.17);
+    EXPECT_EQ(offeredWeaponRescale(0.0), 1.0);
+    EXPECT_EQ(offeredWeaponRescale(std::nan("")), 1.0);
 }
 
 } // namespace
