@@ -74,6 +74,8 @@ public:
     bool undo();
     bool redo();
     [[nodiscard]] bool canUndo() const { return here_ > 0; }
+    /// Steps that undo() could take one after the other.
+    [[nodiscard]] std::size_t stepsTaken() const { return here_; }
     [[nodiscard]] bool canRedo() const { return here_ + 1 < history_.size(); }
     [[nodiscard]] std::string undoLabel() const; ///< of the step that undo() takes back, or empty
     [[nodiscard]] std::string redoLabel() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/panels/column.h"
 
+#include "app/document/undo_order.h"
 #include "app/panels/group_block.h"
 #include "app/panels/section_states.h"
 #include "app/panels/sections.h"
@@ -55,14 +56,19 @@ void header(PanelModel& model) {
     const float text =
         ImGui::CalcTextSize("RevertSave").x + 4.0F * ImGui::GetStyle().FramePadding.x;
     ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - 2.0F * icon - text - 3.0F * gap, 0.0F);
-    const std::string undo = "Undo " + document.undoLabel() + " (Ctrl+Z)";
-    if (iconButton("##undo", Icon::undo, undo.c_str(), document.canUndo())) {
-        document.undo();
+    WeaponDocument& weapon = model.weapon.document;
+    const std::string undo =
+        "Undo " + (newestIsWeapons(document, weapon) ? weapon.undoLabel() : document.undoLabel()) +
+        " (Ctrl+Z)";
+    if (iconButton("##undo", Icon::undo, undo.c_str(), document.canUndo() || weapon.canUndo())) {
+        undoNewest(document, weapon);
     }
     ImGui::SameLine(0.0F, gap);
-    const std::string redo = "Redo " + document.redoLabel() + " (Ctrl+Shift+Z)";
-    if (iconButton("##redo", Icon::redo, redo.c_str(), document.canRedo())) {
-        document.redo();
+    const std::string redo =
+        "Redo " + (nextIsWeapons(document, weapon) ? weapon.redoLabel() : document.redoLabel()) +
+        " (Ctrl+Shift+Z)";
+    if (iconButton("##redo", Icon::redo, redo.c_str(), document.canRedo() || weapon.canRedo())) {
+        redoNext(document, weapon);
     }
     ImGui::SameLine(0.0F, gap);
     ImGui::BeginDisabled(!dirty);

@@ -8,6 +8,7 @@
 #include "app/panels/readouts.h"
 #include "app/panels/recoil_history.h"
 #include "app/panels/state_summary.h"
+#include "app/panels/weapon_model.h"
 #include "present/frame_builder.h"
 #include "sim/target_group.h"
 #include "viewmodel/weapon.h"
@@ -115,6 +116,7 @@ struct PanelModel {
     FireModel fire;
     TargetsModel targets;
     StateModel states;
+    WeaponModel weapon;
 
     /// The edited numbers become the document's. Within one press of the mouse or one typed number
     /// all edits are one step.

@@ -20,6 +20,7 @@ float drawPanels(PanelModel& model) {
     drawUnsavedQuestion(model);
     if (!ImGui::IsAnyItemActive()) {
         model.document.endDrag();
+        model.weapon.document.endDrag();
     }
     return column;
 }

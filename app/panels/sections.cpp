@@ -50,6 +50,7 @@ constexpr auto kBody = std::to_array<SectionInfo>({
     {"Spine & stance", kSpine, spinePanel, kOpen},
     {"Arms & reach", kArms, armsPanel, kOpen},
     {"Sockets", kSockets, socketsPanel},
+    {"Weapon set-up", {}, weaponSetupPanel},
 });
 constexpr auto kMix = std::to_array<SectionInfo>({{"Layers", kLayers, layersPanel, kOpen}});
 constexpr auto kFiles = std::to_array<SectionInfo>({{"Tuning", {}, tuningPanel, kOpen}});

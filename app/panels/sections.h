@@ -25,6 +25,7 @@ void firePanel(PanelModel& model);
 void spinePanel(PanelModel& model);
 void armsPanel(PanelModel& model);
 void socketsPanel(PanelModel& model);
+void weaponSetupPanel(PanelModel& model);
 void layersPanel(PanelModel& model);
 void tuningPanel(PanelModel& model);
 void targetPanel(PanelModel& model);

@@ -100,9 +100,10 @@ core::Status Playback::setLoadout(const viewmodel::Loadout& loadout) {
 
 core::Status Playback::setWeapon(const std::string& nameOrPath) {
     auto definition = armoury_->weapon(nameOrPath);
-    if (!definition) {
-        return definition.error();
-    }
+    return definition ? setWeapon(std::move(definition).value()) : definition.error();
+}
+
+core::Status Playback::setWeapon(std::shared_ptr<const viewmodel::WeaponDefinition> definition) {
     // What is mounted stays where it fits.
     viewmodel::Loadout loadout = cast_.loadout;
     const auto keepIfFits = [](std::string& name, const std::vector<std::string>& fitting) {
@@ -110,10 +111,10 @@ core::Status Playback::setWeapon(const std::string& nameOrPath) {
             name = "none";
         }
     };
-    keepIfFits(loadout.grip, (*definition)->grips);
-    keepIfFits(loadout.optic, (*definition)->optics);
-    keepIfFits(loadout.barrel, (*definition)->barrels);
-    return useWeapon(*definition, loadout);
+    keepIfFits(loadout.grip, definition->grips);
+    keepIfFits(loadout.optic, definition->optics);
+    keepIfFits(loadout.barrel, definition->barrels);
+    return useWeapon(std::move(definition), loadout);
 }
 
 core::Status Playback::setCharacter(const std::string& nameOrPath) {

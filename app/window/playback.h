@@ -74,6 +74,8 @@ public:
     void setTuning(const viewmodel::Tuning& tuning, const viewmodel::Overrides& overrides);
     [[nodiscard]] core::Status setLoadout(const viewmodel::Loadout& loadout);
     [[nodiscard]] core::Status setWeapon(const std::string& nameOrPath);
+    [[nodiscard]] core::Status
+    setWeapon(std::shared_ptr<const viewmodel::WeaponDefinition> definition);
     [[nodiscard]] core::Status setCharacter(const std::string& nameOrPath);
     /// What plays under the layers, see viewmodel::withBaseClip. A take starts again.
     [[nodiscard]] core::Status setClip(const std::string& choice);

@@ -39,6 +39,9 @@ void fill(PanelModel& model, const PanelScene& scene) {
     model.states = {weightsOf(scene.output), &setup.tuning};
     model.fire.live = false;
     model.targets.world = &scene.player.world();
+    model.weapon.definition = setup.weapon->definition;
+    model.weapon.document.open(setup.weapon->definition->modelFile,
+                               setup.weapon->definition->setup);
 }
 
 } // namespace
@@ -57,7 +60,7 @@ core::Status drawPanelsInto(const PanelScene& scene, const render::Target& targe
     FieldTable fields;
     Notices notices;
     RecoilHistory recoil;
-    PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+    PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
     fill(model, scene);
     sim::TargetScores scores(scene.player.world());
     for (const sim::ShotResult& shot : scene.player.session().shots()) {

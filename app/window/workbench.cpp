@@ -54,7 +54,7 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
       autosave_(core::configFolder() / "autosave"), model_{document_, fields_, notices_, recoil_,
                                                            {},        {},      {},       {},
                                                            {},        {},      {},       {},
-                                                           {},        {}},
+                                                           {},        {},      {}},
       clock_(wall), log_(options.log), wall_(wall) {
     model_.settings = options.settings.settings;
     writtenSettings_ = settingsText(model_.settings);
@@ -118,6 +118,7 @@ void Workbench::frame(Nanoseconds wall, std::span<const TimedEvent> events,
     notices_.age(core::seconds(std::max<Nanoseconds>(wall - wall_, 0)));
     wall_ = wall;
     carryOutWishes();
+    updateWeapon();
     clock_.setFactor(model_.settings.timeFactor);
     clock_.setPaused(model_.playback.paused);
     const WindowClock::Step step = clock_.advance(wall);

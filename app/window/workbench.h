@@ -12,6 +12,7 @@
 #include "app/window/input_router.h"
 #include "app/window/playback.h"
 
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -84,6 +85,9 @@ private:
     void keepSettings();
     void handleWindow(const WindowEvent& event);
     void openFile(const std::string& file);
+    void openWeaponDocument(const std::shared_ptr<const viewmodel::WeaponDefinition>& definition);
+    void updateWeapon();
+    void saveWeapon();
     void carryOut(const Command& command);
     void nextCamera();
     void nextPart(std::string viewmodel::Loadout::*part, const std::vector<std::string>& fitting);
@@ -124,7 +128,10 @@ private:
     double frameMs_ = 0.0;
     core::Nanoseconds wall_ = 0;
 
+    std::map<std::string, WeaponDocument> parkedWeapons_; ///< edits of weapons that were put away
+
     // What was in force at the last frame, to notice what changed.
+    std::uint64_t appliedWeapon_ = 0; ///< revision of the weapon's document
     std::uint64_t appliedRevision_ = 0;
     bool appliedSaved_ = false;
     viewmodel::Overrides appliedOverrides_;

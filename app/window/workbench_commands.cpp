@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/document/undo_order.h"
 #include "app/panels/tuning_files.h"
 #include "app/window/workbench.h"
 #include "core/files.h"
@@ -93,10 +94,10 @@ void Workbench::carryOut(const Command& command) {
         playback_.restart(clock_.now(), player_);
         break;
     case Control::undo:
-        document_.undo();
+        undoNewest(document_, model_.weapon.document);
         break;
     case Control::redo:
-        document_.redo();
+        redoNext(document_, model_.weapon.document);
         break;
     case Control::save:
         saveTuning(model_);

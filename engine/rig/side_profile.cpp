@@ -295,6 +295,13 @@ double SideProfile::thickness(double from, double to) const {
     return sum / columns;
 }
 
+bool hasStock(const SideProfile& profile) {
+    constexpr double kShare = 0.14; ///< of the length
+    const std::vector<Protrusion>& all = profile.protrusions();
+    const std::size_t grip = isFootOfStock(profile) ? 1 : 0;
+    return grip >= all.size() || all[grip].rear > kShare * profile.length();
+}
+
 bool isFootOfStock(const SideProfile& profile) {
     constexpr double kAtEnd = 0.05; ///< share of the length
     const std::vector<Protrusion>& all = profile.protrusions();

@@ -70,6 +70,10 @@ private:
     std::vector<Protrusion> protrusions_;
 };
 
+/// Whether there is as much behind the grip, the rearmost protrusion that is no foot of a stock, as
+/// a stock needs. A pistol has none; without any protrusion there is said to be one.
+[[nodiscard]] bool hasStock(const SideProfile& profile);
+
 /// Whether the rearmost protrusion is the foot of a stock: at the rear end, with one ahead of it
 /// that reaches as low.
 [[nodiscard]] bool isFootOfStock(const SideProfile& profile);

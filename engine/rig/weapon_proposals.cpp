@@ -119,7 +119,6 @@ private:
     }
 
     [[nodiscard]] bool isStockFoot(std::size_t index) const {
-        const std::vector<Protrusion>& all = profile_.protrusions();
         return index == 0 && isFootOfStock(profile_);
     }
 
@@ -158,9 +157,9 @@ private:
 
     /// Short, or nothing behind the grip: both hands hold that one.
     [[nodiscard]] bool isOneGrip() const {
-        const double behind =
-            alongOf(at(SocketRole::grip).z) - (grip_ ? 0.5 * (grip_->front - grip_->rear) : 0.0);
-        return shape_.length < kShortLength || behind < kStockShare * profile_.length();
+        const bool isShort = shape_.offeredRescale == 1.0 && shape_.length < kShortLength;
+        return isShort || !hasStock(profile_) ||
+               alongOf(at(SocketRole::grip).z) < kStockShare * profile_.length();
     }
 
     void proposeLeftGrip() {

@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "rig/bind_pose.h"
+#include "rig/side_profile.h"
 #include "rig/socket_names.h"
 #include "rig/weapon_facing.h"
 #include "rig/weapon_proposals.h"
@@ -117,13 +118,16 @@ private:
         const glm::dvec3 along = axisVector(shape_.forward);
         const double units = std::abs(glm::dot(surface_.box.size(), along));
         shape_.length = units * shape_.unitsToMetres;
+        const SideProfile profile(surface_, shape_.forward, shape_.up);
+        const double usual = hasStock(profile) ? kUsualRifle : kUsualPistol;
+        shape_.usualLength = usual;
         if (guide_.fit) {
-            const double factor = offeredWeaponRescale(shape_.length);
+            const double factor = offeredWeaponRescale(shape_.length, usual);
             shape_.rescale *= factor;
             shape_.unitsToMetres *= factor;
             shape_.length *= factor;
         }
-        shape_.offeredRescale = offeredWeaponRescale(shape_.length);
+        shape_.offeredRescale = offeredWeaponRescale(shape_.length, usual);
         if (shape_.offeredRescale != 1.0 && (node(SocketRole::muzzle) >= 0 || guide_.propose)) {
             shape_.warnings.push_back(
                 "the weapon is " + core::formatNumber(shape_.length, 3) + " m long; scaled by " +

@@ -36,8 +36,9 @@ struct WeaponShape {
     double confidence = 0.0; ///< [0, 1] in the facing
     double length = 0.0;     ///< [m] along the bore
     double offeredRescale =
-        1.0;              ///< factor to offer on top of `rescale`; 1 where the length is usual
-    bool oneGrip = false; ///< short or without a stock: both hands hold the same grip
+        1.0;                  ///< factor to offer on top of `rescale`; 1 where the length is usual
+    double usualLength = 0.0; ///< [m] for a weapon of this kind
+    bool oneGrip = false;     ///< short or without a stock: both hands hold the same grip
     std::vector<std::string> reasons;  ///< sentences: why this way
     std::vector<std::string> warnings; ///< sentences: odd length, and the rescale to offer
 
@@ -63,10 +64,12 @@ struct WeaponShape {
 /// Usual lengths of weapons, from a small pistol to a long rifle [m].
 inline constexpr double kShortestWeapon = 0.2;
 inline constexpr double kLongestWeapon = 1.6;
+inline constexpr double kUsualRifle = 0.85;
+inline constexpr double kUsualPistol = 0.22;
 
 /// The factor to offer for a weapon of `length` [m]: 1 when the length is usual; 0.01 or 100 where
 /// that makes it so, which is a file in other units; else what makes it `usual` [m] long. 1 for a
 /// length that is no positive number.
-[[nodiscard]] double offeredWeaponRescale(double length, double usual = 0.85);
+[[nodiscard]] double offeredWeaponRescale(double length, double usual = kUsualRifle);
 
 } // namespace foregrip::rig

@@ -114,6 +114,13 @@ struct WeaponScale {
     bool fit = false;             ///< take the offered rescale
 };
 
+/// A model, and what is measured of it before its vertices are released.
+struct MeasuredModel {
+    std::shared_ptr<rig::Model> model;
+    std::shared_ptr<const rig::SurfaceSamples> surface;
+    std::vector<core::Vector3<double>> outline; ///< model space; see weapon_outline.h
+};
+
 /// Loads definitions and models, each file once. Attachments are found beside the bundled ones or
 /// by path.
 class Armoury {
@@ -128,19 +135,22 @@ public:
     [[nodiscard]] core::Result<std::shared_ptr<const Attachment>>
     attachment(const std::string& nameOrPath);
 
+    /// Reads the definitions of this model anew when they are asked for next: one was saved.
+    void forgetDefinitions(const std::string& modelFile);
+
     /// Puts the loadout on the weapon. An attachment that does not fit is refused and those that
     /// fit named.
     [[nodiscard]] core::Result<Weapon> assemble(std::shared_ptr<const WeaponDefinition> definition,
                                                 const Loadout& loadout);
 
 private:
-    core::Result<std::shared_ptr<rig::Model>> model(const std::string& file);
+    core::Result<MeasuredModel> model(const std::string& file);
     core::Result<WeaponDefinition> read(const std::string& file);
     core::Result<WeaponDefinition> fromModel(const std::string& file, const WeaponScale& scale);
 
     std::map<std::string, std::shared_ptr<const WeaponDefinition>> weapons_;
     std::map<std::string, std::shared_ptr<const Attachment>> attachments_;
-    std::map<std::string, std::shared_ptr<rig::Model>> models_;
+    std::map<std::string, MeasuredModel> models_;
 };
 
 } // namespace foregrip::viewmodel

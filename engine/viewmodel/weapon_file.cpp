@@ -232,7 +232,7 @@ const std::vector<std::string> kWeaponMembers = {"foregrip_weapon",
 
 } // namespace
 
-core::Result<std::shared_ptr<rig::Model>> Armoury::model(const std::string& file) {
+core::Result<MeasuredModel> Armoury::model(const std::string& file) {
     if (const auto found = models_.find(file); found != models_.end()) {
         return found->second;
     }
@@ -240,7 +240,12 @@ core::Result<std::shared_ptr<rig::Model>> Armoury::model(const std::string& file
     if (!loaded) {
         return loaded.error();
     }
-    return models_[file] = std::make_shared<rig::Model>(std::move(loaded).value());
+    MeasuredModel measured;
+    measured.model = std::make_shared<rig::Model>(std::move(loaded).value());
+    measured.surface =
+        std::make_shared<const rig::SurfaceSamples>(rig::sampleSurface(*measured.model));
+    measured.outline = outlineOf(*measured.model);
+    return models_[file] = measured;
 }
 
 core::Result<WeaponDefinition> Armoury::read(const std::string& file) {
@@ -261,11 +266,11 @@ core::Result<WeaponDefinition> Armoury::read(const std::string& file) {
     if (reader.failed()) {
         return reader.error();
     }
-    core::Result<std::shared_ptr<rig::Model>> loaded = model(weapon.modelFile);
+    const core::Result<MeasuredModel> loaded = model(weapon.modelFile);
     if (!loaded) {
         return loaded.error();
     }
-    weapon.model = *loaded;
+    setModel(*loaded, weapon);
     WeaponSetup setup;
     readPlacement(reader, *root, setup);
     readSockets(reader, *root, *weapon.model, setup);
@@ -283,7 +288,6 @@ core::Result<WeaponDefinition> Armoury::read(const std::string& file) {
     if (reader.failed()) {
         return reader.error();
     }
-    measureModel(weapon);
     apply(setup, weapon);
     return weapon;
 }
@@ -313,12 +317,12 @@ core::Result<std::shared_ptr<const Attachment>> Armoury::attachment(const std::s
     if (reader.failed()) {
         return reader.error();
     }
-    core::Result<std::shared_ptr<rig::Model>> loaded = model(part.modelFile);
+    const core::Result<MeasuredModel> loaded = model(part.modelFile);
     if (!loaded) {
         return loaded.error();
     }
-    part.model = *loaded;
-    part.outline = outlineOf(*part.model);
+    part.model = loaded->model;
+    part.outline = loaded->outline;
     WeaponSetup setup;
     setup.eyeRelief = 0.12;
     readSockets(reader, *root, *part.model, setup);

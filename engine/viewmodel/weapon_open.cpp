@@ -44,7 +44,7 @@ void applyScale(const WeaponScale& scale, WeaponDefinition& weapon) {
 
 core::Result<WeaponDefinition> Armoury::fromModel(const std::string& file,
                                                   const WeaponScale& scale) {
-    core::Result<std::shared_ptr<rig::Model>> loaded = model(file);
+    const core::Result<MeasuredModel> loaded = model(file);
     if (!loaded) {
         return loaded.error();
     }
@@ -52,10 +52,7 @@ core::Result<WeaponDefinition> Armoury::fromModel(const std::string& file,
     weapon.name = fs::path(file).stem().string();
     weapon.title = weapon.name;
     weapon.modelFile = file;
-    weapon.model = *loaded;
-    weapon.found.surface =
-        std::make_shared<const rig::SurfaceSamples>(rig::sampleSurface(*weapon.model));
-    measureModel(weapon);
+    setModel(*loaded, weapon);
     if (weapon.found.box.empty()) {
         return core::Error{file, "", "there is nothing to hold in this model: it has no triangles"};
     }
@@ -63,6 +60,7 @@ core::Result<WeaponDefinition> Armoury::fromModel(const std::string& file,
         rig::understandWeapon(*weapon.model, *weapon.found.surface,
                               {.rescale = scale.factor.value_or(1.0), .fit = scale.fit});
     weapon.found.confidence = shape.confidence;
+    weapon.found.usualLength = shape.usualLength;
     weapon.found.reasons = shape.reasons;
     weapon.found.warnings = shape.warnings;
     WeaponSetup setup = setupOf(*weapon.model, shape);
@@ -112,6 +110,10 @@ core::Result<std::shared_ptr<const WeaponDefinition>> Armoury::weapon(const std:
         applyScale(scale, *weapon);
     }
     return weapons_[key] = std::make_shared<const WeaponDefinition>(std::move(weapon).value());
+}
+
+void Armoury::forgetDefinitions(const std::string& modelFile) {
+    std::erase_if(weapons_, [&](const auto& each) { return each.second->modelFile == modelFile; });
 }
 
 } // namespace foregrip::viewmodel

@@ -36,17 +36,6 @@ JsonValue texts(const std::vector<std::string>& names) {
     return list;
 }
 
-/// What eulerRotation() takes: pitch, yaw and roll of R = Ry(yaw) Rx(pitch) Rz(roll) [rad].
-Vec3 pitchYawRollOf(const core::Quaternion<double>& rotation) {
-    const glm::dmat3 m = glm::mat3_cast(rotation);
-    const double level = std::hypot(m[2][0], m[2][2]);
-    const double pitch = std::atan2(-m[2][1], level);
-    if (level < 1e-9) { // straight up or down: yaw and roll turn about one line
-        return {pitch, std::atan2(-m[0][2], m[0][0]), 0.0};
-    }
-    return {pitch, std::atan2(m[2][0], m[2][2]), std::atan2(m[0][1], m[1][1])};
-}
-
 JsonValue socketJson(const SetupSocket& socket) {
     JsonValue entry = JsonValue::object();
     if (socket.origin == rig::SocketOrigin::node) {
@@ -127,6 +116,16 @@ fs::path placeFor(const WeaponDefinition& weapon) {
 }
 
 } // namespace
+
+Vec3 pitchYawRollOf(const core::Quaternion<double>& rotation) {
+    const glm::dmat3 m = glm::mat3_cast(rotation);
+    const double level = std::hypot(m[2][0], m[2][2]);
+    const double pitch = std::atan2(-m[2][1], level);
+    if (level < 1e-9) { // straight up or down: yaw and roll turn about one line
+        return {pitch, std::atan2(-m[0][2], m[0][0]), 0.0};
+    }
+    return {pitch, std::atan2(m[2][0], m[2][2]), std::atan2(m[0][1], m[1][1])};
+}
 
 JsonValue weaponJson(const WeaponDefinition& weapon, const std::string& model) {
     JsonValue root = JsonValue::object();

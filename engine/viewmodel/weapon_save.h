@@ -14,6 +14,10 @@ namespace foregrip::viewmodel {
 /// a file that cannot be read any more loses its moving parts.
 [[nodiscard]] core::JsonValue weaponJson(const WeaponDefinition& weapon, const std::string& model);
 
+/// What eulerRotation() takes to give `rotation`: pitch, yaw and roll of
+/// R = Ry(yaw) Rx(pitch) Rz(roll) [rad]. Straight up and down the roll is 0.
+[[nodiscard]] core::Vector3<double> pitchYawRollOf(const core::Quaternion<double>& rotation);
+
 /// Writes by temporary file and rename.
 [[nodiscard]] core::Status writeWeaponFile(const WeaponDefinition& weapon, const std::string& file);
 

@@ -2,7 +2,6 @@
 #include "viewmodel/weapon_setup.h"
 
 #include "viewmodel/weapon.h"
-#include "viewmodel/weapon_outline.h"
 
 #include <algorithm>
 #include <array>
@@ -91,10 +90,11 @@ WeaponSetup setupOf(const rig::Model& model, const rig::WeaponShape& shape) {
     return setup;
 }
 
-void measureModel(WeaponDefinition& definition) {
-    definition.outline = outlineOf(*definition.model);
-    definition.found.box =
-        definition.found.surface ? definition.found.surface->box : rig::bounds(*definition.model);
+void setModel(const MeasuredModel& measured, WeaponDefinition& definition) {
+    definition.model = measured.model;
+    definition.found.surface = measured.surface;
+    definition.found.box = measured.surface->box;
+    definition.outline = measured.outline;
     definition.weaponFromModel = glm::dmat4(1.0);
 }
 
@@ -115,7 +115,8 @@ void apply(const WeaponSetup& setup, WeaponDefinition& definition) {
     const double units =
         std::abs(glm::dot(definition.found.box.size(), rig::axisVector(setup.forward)));
     definition.found.length = units * definition.model->unitsToMetres * setup.rescale;
-    definition.found.offeredRescale = rig::offeredWeaponRescale(definition.found.length);
+    definition.found.offeredRescale =
+        rig::offeredWeaponRescale(definition.found.length, definition.found.usualLength);
     definition.setup = setup;
     definition.eyeRelief = setup.eyeRelief;
     definition.sockets.clear();

@@ -16,6 +16,7 @@
 
 namespace foregrip::viewmodel {
 
+struct MeasuredModel;
 struct WeaponDefinition;
 
 /// A socket as resolved: weapon from socket; the socket's -Z is its forward, +Y its up.
@@ -53,10 +54,11 @@ struct WeaponSetup {
 
 /// What was found out about the model, for people; nothing here is edited.
 struct WeaponFindings {
-    double length = 0.0;         ///< [m] along the bore, at the scale in use
-    rig::Bounds box;             ///< of the model, model space
-    double offeredRescale = 1.0; ///< factor to offer on top of the one in use
-    double confidence = 1.0;     ///< [0, 1] in the facing
+    double length = 0.0;                   ///< [m] along the bore, at the scale in use
+    rig::Bounds box;                       ///< of the model, model space
+    double offeredRescale = 1.0;           ///< factor to offer on top of the one in use
+    double usualLength = rig::kUsualRifle; ///< [m] what an odd size is offered to become
+    double confidence = 1.0;               ///< [0, 1] in the facing
     std::vector<std::string> reasons;
     std::vector<std::string> warnings;
     /// The shape, to propose from again; may be missing for a weapon whose file gives all.
@@ -73,9 +75,8 @@ inline constexpr double kMostRescale = 1e6;
 /// The setup that an understood model gives.
 [[nodiscard]] WeaponSetup setupOf(const rig::Model& model, const rig::WeaponShape& shape);
 
-/// Measures the loaded model of a definition, as it must be before the first apply(): outline and
-/// box, in model space.
-void measureModel(WeaponDefinition& definition);
+/// Gives a definition its model, as it must have before the first apply().
+void setModel(const MeasuredModel& measured, WeaponDefinition& definition);
 
 /// Works out what follows from `setup` and puts both into `definition`, whose model is loaded (its
 /// vertices may have been released). The sockets of nodes are taken as the setup has them.
