@@ -2,6 +2,7 @@
 #include "app/panels/column.h"
 #include "app/panels/style.h"
 #include "app/panels/tuning_files.h"
+#include "app/panels/weapon_view.h"
 
 #include <imgui.h>
 
@@ -19,7 +20,9 @@ struct Answer {
 Answer buttons(PanelModel& model) {
     const ImVec2 size(em() * 7.0F, 0.0F);
     if (ImGui::Button("Save", size)) {
-        return {true, saveTuning(model)};
+        const bool asked = model.chrome.pendingClose && model.weapon.document.dirty();
+        const bool weaponSaved = !asked || saveWeapon(model);
+        return {true, (!model.document.dirty() || saveTuning(model)) && weaponSaved};
     }
     ImGui::SameLine();
     if (ImGui::Button("Discard", size)) {
@@ -47,6 +50,10 @@ void drawUnsavedQuestion(PanelModel& model) {
                                 ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
                                     ImGuiWindowFlags_NoSavedSettings)) {
         return;
+    }
+    if (chrome.pendingClose && model.weapon.document.dirty()) {
+        ImGui::Text("The weapon '%s' is set up anew and not saved.",
+                    model.weapon.definition->title.c_str());
     }
     ImGui::Text("'%s' has %d unsaved change%s.", model.document.title().c_str(),
                 static_cast<int>(model.document.changes().size()),

@@ -25,8 +25,8 @@ struct WeaponModel {
     std::optional<GizmoPart> dragged;
     bool rings = false; ///< the selected socket is turned, not moved
 
-    std::string saved; ///< file that it was saved to last; empty: not since it was opened
-    bool save = false; ///< a wish, cleared by the owner
+    std::string saved;      ///< file that it was saved to last; empty: not since it was opened
+    bool justSaved = false; ///< for the owner, who clears it: other readers hold the old file
 };
 
 } // namespace foregrip::app

@@ -202,7 +202,7 @@ void saveRow(PanelModel& model) {
     const bool fresh = weapon.definition->definitionFile.empty() && weapon.saved.empty();
     ImGui::BeginDisabled(!weapon.document.dirty() && !fresh);
     if (ImGui::Button("Save weapon")) {
-        weapon.save = true;
+        saveWeapon(model);
     }
     ImGui::EndDisabled();
     tooltip(
@@ -223,6 +223,20 @@ void findings(const viewmodel::WeaponFindings& found) {
 }
 
 } // namespace
+
+bool saveWeapon(PanelModel& model) {
+    WeaponModel& weapon = model.weapon;
+    const core::Result<std::string> file = viewmodel::saveWeapon(*weapon.definition);
+    if (!file) {
+        model.notices.add(file.error());
+        return false;
+    }
+    weapon.document.markSaved();
+    weapon.saved = *file;
+    weapon.justSaved = true;
+    model.notices.add(Notices::Kind::info, "Saved " + *file + ".");
+    return true;
+}
 
 void weaponSetupPanel(PanelModel& model) {
     if (model.weapon.definition == nullptr) {

@@ -13,6 +13,9 @@ void weaponView(PanelModel& model);
 /// Makes `setup` the weapon's, as one step within one press of the mouse.
 void editWeapon(PanelModel& model, const viewmodel::WeaponSetup& setup, const std::string& label);
 
+/// Saves the weapon where it is found again; a refusal becomes a notice. True when it was saved.
+bool saveWeapon(PanelModel& model);
+
 /// "left grip": a role as people read it.
 [[nodiscard]] std::string socketTitle(rig::SocketRole role);
 

@@ -87,7 +87,6 @@ private:
     void openFile(const std::string& file);
     void openWeaponDocument(const std::shared_ptr<const viewmodel::WeaponDefinition>& definition);
     void updateWeapon();
-    void saveWeapon();
     void carryOut(const Command& command);
     void nextCamera();
     void nextPart(std::string viewmodel::Loadout::*part, const std::vector<std::string>& fitting);

@@ -27,8 +27,9 @@ void Workbench::handleWindow(const WindowEvent& event) {
             openFile(file);
         }
     } else if (std::holds_alternative<CloseEvent>(event)) {
-        model_.chrome.pendingClose = document_.dirty();
-        model_.chrome.mayClose = !document_.dirty();
+        const bool unsaved = document_.dirty() || model_.weapon.document.dirty();
+        model_.chrome.pendingClose = unsaved;
+        model_.chrome.mayClose = !unsaved;
         router_.setCaptured(false, clock_.now());
     }
 }

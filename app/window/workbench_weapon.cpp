@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/workbench.h"
-#include "viewmodel/weapon_save.h"
 
 #include <utility>
 
@@ -46,22 +45,9 @@ void Workbench::updateWeapon() {
             weapon.definition = playback_.cast().weapon;
         }
     }
-    if (std::exchange(weapon.save, false)) {
-        saveWeapon();
+    if (std::exchange(weapon.justSaved, false)) {
+        content_.armoury->forgetDefinitions(weapon.definition->modelFile);
     }
-}
-
-void Workbench::saveWeapon() {
-    WeaponModel& weapon = model_.weapon;
-    const core::Result<std::string> file = viewmodel::saveWeapon(*weapon.definition);
-    if (!file) {
-        notices_.add(file.error());
-        return;
-    }
-    weapon.document.markSaved();
-    weapon.saved = *file;
-    content_.armoury->forgetDefinitions(weapon.definition->modelFile);
-    notices_.add(Notices::Kind::info, "Saved " + *file + ".");
 }
 
 } // namespace foregrip::app

@@ -170,9 +170,9 @@ std::string inspectText(const JsonValue& report) {
             for (const auto& [inner, entry] : value.members) {
                 const JsonValue* node = entry.find("node");
                 const JsonValue* at = entry.find("position_m");
-                line("  " + inner, node != nullptr && at != nullptr
-                                       ? node->string + " at " + shown(*at) + " m"
-                                       : shown(entry));
+                const std::string origin = node != nullptr ? node->string : "proposed";
+                line("  " + inner,
+                     at != nullptr ? origin + " at " + shown(*at) + " m" : shown(entry));
             }
         } else if (name == "warnings" || name == "reasons") {
             for (const JsonValue& item : value.items) {

@@ -172,6 +172,12 @@ private:
                 rotation = modelAxes ? rotation * glm::conjugate(facing) : rotation;
                 socket.weaponFromSocket.rotation =
                     weaponAxes ? usualRotation(role) : checkedRotation(role, rotation);
+                if (role == SocketRole::ejection && socket.weaponFromSocket.position.x < 0.0 &&
+                    socket.weaponFromSocket.rotation == usualRotation(role)) {
+                    // On the left, cases leave to the left.
+                    socket.weaponFromSocket.rotation =
+                        glm::conjugate(socket.weaponFromSocket.rotation);
+                }
             }
             shape_.sockets.at(i) = socket;
         }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "viewmodel/weapon_file.h"
+
 #include "core/files.h"
 #include "core/json_reader.h"
 #include "core/text.h"
@@ -248,20 +250,17 @@ core::Result<MeasuredModel> Armoury::model(const std::string& file) {
     return models_[file] = measured;
 }
 
-core::Result<WeaponDefinition> Armoury::read(const std::string& file) {
-    const core::Result<JsonValue> root = core::readJsonFile(file);
-    if (!root) {
-        return root.error();
-    }
+core::Result<WeaponDefinition> readWeapon(const JsonValue& root, const std::string& file,
+                                          const ModelSource& model) {
     JsonReader reader(file);
-    reader.version(*root, "foregrip_weapon", 1);
+    reader.version(root, "foregrip_weapon", 1);
     WeaponDefinition weapon;
-    weapon.name = reader.text(*root, "name");
-    weapon.title = reader.text(*root, "title", weapon.name);
+    weapon.name = reader.text(root, "name");
+    weapon.title = reader.text(root, "title", weapon.name);
     weapon.definitionFile = file;
-    weapon.modelFile = besides(file, reader.text(*root, "model"));
+    weapon.modelFile = besides(file, reader.text(root, "model"));
     if (!reader.failed()) {
-        checkMembers(reader, *root, "the weapon", kWeaponMembers);
+        checkMembers(reader, root, "the weapon", kWeaponMembers);
     }
     if (reader.failed()) {
         return reader.error();
@@ -272,17 +271,17 @@ core::Result<WeaponDefinition> Armoury::read(const std::string& file) {
     }
     setModel(*loaded, weapon);
     WeaponSetup setup;
-    readPlacement(reader, *root, setup);
-    readSockets(reader, *root, *weapon.model, setup);
-    weapon.parts = readParts(reader, *root, *weapon.model);
-    readNumbers(reader, *root, weapon);
+    readPlacement(reader, root, setup);
+    readSockets(reader, root, *weapon.model, setup);
+    weapon.parts = readParts(reader, root, *weapon.model);
+    readNumbers(reader, root, weapon);
     if (weapon.parts.magazine.node >= 0 && !setup.sockets.contains(SocketRole::magazine)) {
-        reader.fail(*root, "'parts' has a magazine, so 'sockets' needs magazine");
+        reader.fail(root, "'parts' has a magazine, so 'sockets' needs magazine");
     }
     for (const SocketRole needed :
          {SocketRole::grip, SocketRole::leftGrip, SocketRole::sight, SocketRole::muzzle}) {
         if (!setup.sockets.contains(needed)) {
-            reader.fail(*root, "'sockets' needs " + std::string(rig::socketName(needed)));
+            reader.fail(root, "'sockets' needs " + std::string(rig::socketName(needed)));
         }
     }
     if (reader.failed()) {
@@ -290,6 +289,12 @@ core::Result<WeaponDefinition> Armoury::read(const std::string& file) {
     }
     apply(setup, weapon);
     return weapon;
+}
+
+core::Result<WeaponDefinition> Armoury::read(const std::string& file) {
+    const core::Result<JsonValue> root = core::readJsonFile(file);
+    return root ? readWeapon(*root, file, [this](const std::string& from) { return model(from); })
+                : root.error();
 }
 
 core::Result<std::shared_ptr<const Attachment>> Armoury::attachment(const std::string& nameOrPath) {

@@ -195,7 +195,7 @@ TEST_F(WeaponSave, ASetupTurnsAndScalesWithItsModel) {
     WeaponDefinition weapon = opened(copyOfCarbine("mine.glb"));
     WeaponSetup setup = weapon.setup;
     setup.sockets[SocketRole::stock] = {
-        {Vector3<double>(0.01, 0.02, 0.25), {}}, SocketOrigin::typed, "", ""};
+        {Vector3<double>(0.01, 0.02, 0.25)}, SocketOrigin::typed, "", ""};
     const WeaponSetup other = turned(setup, weapon, rig::ModelAxis::plusZ, rig::ModelAxis::plusY);
     apply(other, weapon);
     // Half a turn about up: what was behind is ahead, on the same point of the model.

@@ -65,7 +65,7 @@ TEST(Gizmo, AnArrowMovesAlongItsAxisUnderTheMouse) {
 
 TEST(Gizmo, TheSquareMovesInThePlaneOfTheScreen) {
     const Turntable view{1.1, 0.4, Vec3(0.0), 400.0};
-    const core::Transformd placed{Vec3(0.1, 0.0, 0.0), {}};
+    const core::Transformd placed{Vec3(0.1, 0.0, 0.0)};
     const core::Transformd moved =
         Gizmo(view, placed).dragged(GizmoPart::plane, Vec2(5.0, 5.0), Vec2(25.0, -15.0));
     EXPECT_NEAR(
@@ -76,7 +76,7 @@ TEST(Gizmo, TheSquareMovesInThePlaneOfTheScreen) {
 
 TEST(Gizmo, ARingTurnsByTheAngleAboutItsMiddle) {
     const Turntable view = fromTheRight(); // +X points at the eye
-    const core::Transformd placed{Vec3(0.0), {}};
+    const core::Transformd placed{Vec3(0.0)};
     const Gizmo gizmo(view, placed);
     const core::Transformd turned =
         gizmo.dragged(GizmoPart::turnX, Vec2(40.0, 0.0), Vec2(0.0, -40.0));
@@ -88,7 +88,7 @@ TEST(Gizmo, ARingTurnsByTheAngleAboutItsMiddle) {
 
 TEST(Gizmo, FindsWhatIsUnderTheMouse) {
     const Turntable view{0.7, 0.3, Vec3(0.0), 400.0};
-    const Gizmo gizmo(view, {Vec3(0.05, 0.0, 0.0), {}});
+    const Gizmo gizmo(view, {Vec3(0.05, 0.0, 0.0)});
     const Vec2 middle = gizmo.origin();
     EXPECT_EQ(gizmo.partAt(middle, true), GizmoPart::plane);
     for (int axis = 0; axis < 3; ++axis) {
@@ -96,12 +96,12 @@ TEST(Gizmo, FindsWhatIsUnderTheMouse) {
     }
     EXPECT_FALSE(gizmo.partAt(middle + Vec2(500.0, 0.0), true).has_value());
     // The arrow that points at the eye cannot be taken.
-    const Gizmo headOn(fromTheRight(), {Vec3(0.0), {}});
+    const Gizmo headOn(fromTheRight(), {Vec3(0.0)});
     EXPECT_NE(headOn.partAt(headOn.arrowEnd(0), false), GizmoPart::moveX);
 }
 
 TEST(Gizmo, NeverGivesWhatIsNoNumber) {
-    const Gizmo gizmo(fromTheRight(), {Vec3(0.0), {}});
+    const Gizmo gizmo(fromTheRight(), {Vec3(0.0)});
     const double nan = std::numeric_limits<double>::quiet_NaN();
     for (int part = 0; part <= static_cast<int>(GizmoPart::turnZ); ++part) {
         for (const Vec2& to : {Vec2(nan, 0.0), Vec2(0.0, 0.0), Vec2(1e9, -1e9)}) {
