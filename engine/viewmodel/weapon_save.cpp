@@ -3,10 +3,10 @@
 
 #include "core/angles.h"
 #include "core/files.h"
+#include "core/writable.h"
 
 #include <cmath>
 #include <filesystem>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -95,7 +95,7 @@ bool mayWrite(const fs::path& file) {
     const fs::path within = fs::weakly_canonical(core::assetFolder(), failure);
     const std::string place = fs::weakly_canonical(folder, failure).string();
     const bool bundled = !within.empty() && (place + "/").starts_with(within.string() + "/");
-    return !bundled && access(folder.c_str(), W_OK) == 0;
+    return !bundled && core::mayWriteInto(folder);
 }
 
 fs::path placeFor(const WeaponDefinition& weapon) {
