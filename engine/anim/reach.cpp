@@ -106,12 +106,23 @@ T weaponSlide(const WeaponSlideInput<T>& in) {
     return std::clamp(softMinimum(wanted, allowed, in.softness), -in.maximum, in.maximum);
 }
 
+template <typename T>
+T slideToDistance(const core::Vector3<T>& handFromShoulder, const core::Vector3<T>& axis,
+                  T distance) {
+    if (!isFinite(handFromShoulder) || !isFinite(axis) || !std::isfinite(distance)) {
+        return T{0};
+    }
+    const AlongAxis<T> hand = split(handFromShoulder, axis);
+    return -hand.along - halfChord(distance, hand.acrossSquare);
+}
+
 #define FOREGRIP_INSTANTIATE(T)                                                                    \
     template ClavicleAssist<T> clavicleAssist(const core::Vector3<T>&, const core::Vector3<T>&,    \
                                               const core::Vector3<T>&, T, T, T, T);                \
     template ClavicleAssist<T> clavicleAssistHard(                                                 \
         const core::Vector3<T>&, const core::Vector3<T>&, const core::Vector3<T>&, T, T, T);       \
-    template T weaponSlide(const WeaponSlideInput<T>&);
+    template T weaponSlide(const WeaponSlideInput<T>&);                                            \
+    template T slideToDistance(const core::Vector3<T>&, const core::Vector3<T>&, T);
 FOREGRIP_INSTANTIATE(float)
 FOREGRIP_INSTANTIATE(double)
 #undef FOREGRIP_INSTANTIATE

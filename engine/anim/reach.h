@@ -56,4 +56,12 @@ struct WeaponSlideInput {
 template <typename T>
 [[nodiscard]] T weaponSlide(const WeaponSlideInput<T>& input);
 
+/// How far [m] to go along the unit vector `axis`, which points toward the eye, for a hand at
+/// `handFromShoulder` [m] to be exactly `distance` [m] from the shoulder and on the far side of it;
+/// the way to the closest approach where none leads there. For an arm of one segment, which can
+/// only point. Continuous; 0 for input that is not finite.
+template <typename T>
+[[nodiscard]] T slideToDistance(const core::Vector3<T>& handFromShoulder,
+                                const core::Vector3<T>& axis, T distance);
+
 } // namespace foregrip::anim

@@ -16,8 +16,9 @@ using glm::dquat;
 using glm::dvec3;
 
 constexpr std::size_t kJointsOfFinger = 3;
-constexpr double kShort = 1e-6;      ///< [m] what has no direction
-constexpr double kKnuckles = 0.36;   ///< wrist to knuckles, of a forearm's length (adults)
+constexpr double kShort = 1e-6;            ///< [m] what has no direction
+constexpr double kKnuckles = 0.36;         ///< wrist to knuckles, of a forearm's length (adults)
+constexpr double kPalmOfOneSegment = 0.03; ///< the same where the arm ends in the palm
 constexpr double kSpread = 0.15;     ///< knuckles this far apart, of the hand's length, tell axes
 constexpr double kFan = 0.3;         ///< width of the fingers' start by that of their next joints
 constexpr double kThumbAgrees = 0.3; ///< cosine
@@ -59,7 +60,9 @@ public:
         const std::vector<dvec3> knuckles = startsOfFingers(frame.metacarpals ? 1 : 0);
         const dvec3 forearm = forearmVector();
         dvec3 ahead = unitOr(forearm, {right_ ? 1.0 : -1.0, 0.0, 0.0});
-        frame.length = std::max(kKnuckles * glm::length(forearm), kShort);
+        // The end of an arm of one segment is the palm already.
+        const double share = humanoid_.oneSegmentArms ? kPalmOfOneSegment : kKnuckles;
+        frame.length = std::max(share * glm::length(forearm), kShort);
         if (!knuckles.empty()) {
             dvec3 middle(0.0);
             for (const dvec3& knuckle : knuckles) {

@@ -200,18 +200,44 @@ Arms armsAt(const Setup& setup, const Chest& chest, Output& output) {
             arm(setup.body.left, output.left, setup.holding.leftHand)};
 }
 
+void moveWeapon(const Vec3& move, Arms& arms, Output& output) {
+    output.rootFromWeapon.position += move;
+    for (Arm& arm : arms) {
+        arm.wrist.position += move;
+        arm.hand.target_rs.position += move;
+    }
+}
+
+/// An arm of one segment can only point: the weapon comes into its palm. Along its sight axis or
+/// bore as far as that leads there, so that sights stay where they are.
+void slideIntoPalm(const Vec3& axis, Arms& arms, Output& output) {
+    const Arm& right = arms[0];
+    const Vec3 hand = right.wrist.position - right.shoulder;
+    const double reach = right.rig.reach();
+    const Vec3 slide = anim::slideToDistance(hand, axis, reach) * axis;
+    const Vec3 there = hand + slide;
+    const Vec3 rest = reach * anim::unitOr(there, -axis) - there;
+    output.slide = glm::dot(slide, axis);
+    moveWeapon(slide + rest, arms, output);
+}
+
 /// Slides the weapon along its sight axis (aiming) or bore (hip) as far as the hands need it.
 void assistReach(const Setup& setup, const Blends& blends, Arms& arms, Output& output) {
     const ReachTuning& reach = setup.tuning.reach;
     const double amount = setup.weights[Layer::reachAssist];
-    if (!(amount > 0.0)) {
+    const BodyRig& body = setup.body;
+    if (!(amount > 0.0 || body.right.straight)) {
         return;
     }
-    const BodyRig& body = setup.body;
     const Holding& holding = setup.holding;
     const Vec3 ahead_wp = holding.bore + blends.ads * (holding.sightLine - holding.bore);
+    const Vec3 axis = output.rootFromWeapon.direction(-glm::normalize(ahead_wp));
+    if (body.right.straight) {
+        slideIntoPalm(axis, arms, output);
+        return;
+    }
     anim::WeaponSlideInput<double> input;
-    input.axis = output.rootFromWeapon.direction(-glm::normalize(ahead_wp));
+    input.axis = axis;
     input.rightShoulder = arms[0].shoulder;
     input.leftShoulder = arms[1].shoulder;
     input.rightGrip = arms[0].wrist.position;
@@ -221,12 +247,7 @@ void assistReach(const Setup& setup, const Blends& blends, Arms& arms, Output& o
     input.rightNear = body.right.nearReach;
     input.maximum = reach.slide;
     output.slide = amount * anim::weaponSlide(input);
-    const Vec3 slide = output.slide * input.axis;
-    output.rootFromWeapon.position += slide;
-    for (Arm& arm : arms) {
-        arm.wrist.position += slide;
-        arm.hand.target_rs.position += slide;
-    }
+    moveWeapon(output.slide * axis, arms, output);
 }
 
 /// The elbow's plane for a wrist. Chest space, so that a bent body keeps its elbows down.
@@ -245,7 +266,8 @@ void placeClavicle(const Setup& setup, const Chest& chest, Arm& arm, Output& out
     const Transformd clavicle = chest.joint * rig.chestFromClavicle;
     const anim::ClavicleAssist<double> assist = anim::clavicleAssist(
         clavicle.position, arm.shoulder, arm.wrist.position, rig.reach(), reach.start,
-        rig.clavicle >= 0 ? reach.clavicle * setup.weights[Layer::reachAssist] : 0.0);
+        rig.clavicle >= 0 && !rig.straight ? reach.clavicle * setup.weights[Layer::reachAssist]
+                                           : 0.0);
     if (rig.clavicle >= 0) {
         slot(output, rig.clavicle) = {clavicle.position, assist.rotation * clavicle.rotation};
     }
@@ -254,7 +276,7 @@ void placeClavicle(const Setup& setup, const Chest& chest, Arm& arm, Output& out
 
 /// The clavicle of the firing arm gives way by `shift` at the shoulder.
 void yieldToKick(const Vec3& shift, Arm& arm, Output& output) {
-    if (arm.rig.clavicle < 0 || shift == Vec3(0.0)) {
+    if (arm.rig.clavicle < 0 || arm.rig.straight || shift == Vec3(0.0)) {
         return;
     }
     Transformd& clavicle = slot(output, arm.rig.clavicle);
@@ -270,7 +292,7 @@ void aimArm(const Setup& setup, const Chest& chest, Arm& arm) {
     arm.input.target = arm.wrist.position;
     arm.input.upperLength = rig.upperLength;
     arm.input.lowerLength = rig.lowerLength;
-    arm.input.softness = setup.tuning.arms.softness * rig.reach();
+    arm.input.softness = rig.straight ? 0.0 : setup.tuning.arms.softness * rig.reach();
     arm.input.minimumDistance = rig.nearReach;
     arm.input.fallbackDirection = anim::aheadOf(chest.turned);
     arm.input.bendDirection =
@@ -301,7 +323,9 @@ void placeArm(const Arm& arm, Output& output) {
     const Vec3 elbow = arm.shoulder + rig.upperLength * anim::aheadOf(solved.upper);
     const Vec3 forearm = rig.lowerLength * anim::aheadOf(solved.lower);
     slot(output, rig.upper) = {arm.shoulder, solved.upper * rig.upperCorrection};
-    slot(output, rig.lower) = {elbow, solved.lower * rig.lowerCorrection};
+    if (!rig.straight) {
+        slot(output, rig.lower) = {elbow, solved.lower * rig.lowerCorrection};
+    }
     HandOutput& hand = arm.hand;
     if (rig.twistCount > 0) {
         // Every twist joint takes the same share more than the one before it.

@@ -118,8 +118,11 @@ ArmRig measureArm(const Tuning& tuning, const rig::Humanoid& humanoid, const Tra
     arm.upper = slots.of(humanoid.joint(upperRole));
     arm.lower = slots.of(humanoid.joint(lowerRole));
     const Transformd upper = bind(upperRole);
-    const Transformd lower = bind(lowerRole);
     const Transformd hand = bind(handRole);
+    arm.straight = !humanoid.has(lowerRole);
+    const Transformd lower =
+        arm.straight ? Transformd{0.5 * (upper.position + hand.position), upper.rotation}
+                     : bind(lowerRole);
     // The point of the elbow faces backward when an arm hangs or stands out with the palm down.
     const Vec3 elbowBack(0.0, 0.0, 1.0);
     const Quat upperFrame = solverFrame(glm::normalize(lower.position - upper.position), elbowBack);
@@ -149,7 +152,12 @@ ArmRig measureArm(const Tuning& tuning, const rig::Humanoid& humanoid, const Tra
     const ArmsTuning& arms = tuning.arms;
     arm.upperLength = arms.upper > 0.0 ? arms.upper : humanoid.upperArm[right ? 1 : 0];
     arm.lowerLength = arms.lower > 0.0 ? arms.lower : humanoid.lowerArm[right ? 1 : 0];
-    arm.nearReach = anim::minimumReach(arm.upperLength, arm.lowerLength);
+    if (arm.straight) {
+        arm.upperLength *= 0.5; // all of the arm until here
+        arm.lowerLength = arm.upperLength;
+    }
+    arm.nearReach =
+        arm.straight ? arm.reach() : anim::minimumReach(arm.upperLength, arm.lowerLength);
     arm.palm = palm;
     return arm;
 }

@@ -30,7 +30,10 @@ struct ArmRig {
     core::Transformd chestFromUpper;    ///< bind
     double upperLength = 0.3;           ///< [m] overrides applied
     double lowerLength = 0.27;          ///< [m]
-    double nearReach = 0.15;            ///< [m] the elbow folds no further
+    /// One segment without an elbow (rig::Humanoid::oneSegmentArms): both lengths are half of it,
+    /// and it always points at its target.
+    bool straight = false;
+    double nearReach = 0.15; ///< [m] the elbow folds no further; straight: the reach
     core::Quaternion<double> upperCorrection{1.0, 0.0, 0.0, 0.0};
     core::Quaternion<double> lowerCorrection{1.0, 0.0, 0.0, 0.0};
     core::Quaternion<double> handCorrection{1.0, 0.0, 0.0, 0.0};

@@ -171,5 +171,21 @@ TYPED_TEST(Reach, SlideEdges) {
     EXPECT_TRUE(std::isfinite(weaponSlide(in)));
 }
 
+TYPED_TEST(Reach, SlideToDistancePutsTheHandOnTheSphereAheadOfTheShoulder) {
+    using T = TypeParam;
+    const core::Vector3<T> axis(T{0}, T{0}, T{1});
+    for (const T z : {T(-0.9), T(-0.3), T{0}, T(0.2)}) {
+        const core::Vector3<T> hand(T(0.2), T(-0.1), z);
+        const T slide = slideToDistance(hand, axis, T(0.6));
+        const core::Vector3<T> moved = hand + slide * axis;
+        EXPECT_NEAR(wide(glm::length(moved)), 0.6, 1e-6);
+        EXPECT_LT(moved.z, T{0});
+    }
+    // Out of reach to the side: as near as the axis comes.
+    const core::Vector3<T> aside(T(0.8), T{0}, T(-0.3));
+    EXPECT_NEAR(wide(slideToDistance(aside, axis, T(0.6))), 0.3, 1e-6);
+    EXPECT_EQ(slideToDistance(aside, axis, std::numeric_limits<T>::infinity()), T{0});
+}
+
 } // namespace
 } // namespace foregrip::anim::test
