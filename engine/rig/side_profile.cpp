@@ -28,7 +28,8 @@ struct Run {
 /// A region that grows upwards row by row from a lowest one.
 struct Region {
     std::vector<Run> runs;
-    bool body = false; ///< the weapon itself, or what several protrusions have joined
+    bool body = false;  ///< the weapon itself, or what several protrusions have joined
+    bool split = false; ///< the other side of a hole in a region: no protrusion of its own
 
     [[nodiscard]] int depth() const { return static_cast<int>(runs.size()); }
     /// Of its rows, without the rounded lowest ones.
@@ -55,6 +56,7 @@ public:
 
     void addRow(const std::vector<Run>& runs) {
         std::vector<Region> next;
+        continued_.clear();
         for (const Run& run : runs) {
             next.push_back(grown(run));
         }
@@ -73,7 +75,7 @@ public:
 
 private:
     [[nodiscard]] bool isDeep(const Region& region) const {
-        return !region.body && region.depth() >= leastDepth_;
+        return !region.body && !region.split && region.depth() >= leastDepth_;
     }
 
     void keep(Region&& region) {
@@ -108,11 +110,19 @@ private:
             for (Region* region : below) {
                 keep(std::move(*region));
             }
-            return {{run}, true};
+            return {{run}, true, false};
         }
         if (longest == nullptr) {
-            return {{run}, false};
+            const bool split =
+                std::any_of(continued_.begin(), continued_.end(),
+                            [&](const Region& region) { return region.touches(run); });
+            return {{run}, false, split};
         }
+        // A protrusion goes on past what only runs beside it.
+        for (Region* region : below) {
+            longest = isDeep(*region) ? region : longest;
+        }
+        continued_.push_back({{longest->runs.back()}, false, false});
         Region region = std::move(*longest);
         longest->runs = {{-2, 0, -1}};
         region.runs.push_back(run);
@@ -122,6 +132,7 @@ private:
     double widest_;
     int leastDepth_;
     std::vector<Region> active_;
+    std::vector<Region> continued_; ///< the last rows of those that this row has continued
     std::vector<Region> kept_;
 };
 

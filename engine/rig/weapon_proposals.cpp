@@ -22,7 +22,8 @@ constexpr double kUprightRake = 0.35;   ///< along over height that the right ha
 constexpr double kMostTilt = 0.35;      ///< [rad] by which a grip turns the hand at most
 constexpr double kAboveTop = 0.004;     ///< of a line of sight, to clear all that is on top
 constexpr double kSightAhead = 0.25;    ///< of the rear end, where a cheek leaves the eye
-constexpr double kShortLength = 0.32;   ///< a weapon below this has no stock to speak of
+constexpr double kSightRoom = 0.06;   ///< further ahead a sight may be, or the hands are behind it
+constexpr double kShortLength = 0.32; ///< a weapon below this has no stock to speak of
 /// Share of the length behind the grip from which there is a stock.
 constexpr double kStockShare = 0.14;
 /// Share of the length that is looked at to find the end of the barrel.
@@ -212,7 +213,9 @@ private:
         }
         const double nearest =
             shape_.oneGrip ? 0.0 : std::min(kSightAhead / metres_, 0.4 * profile_.length());
-        const double along = std::clamp(rear, nearest, 0.6 * profile_.length());
+        const double furthest =
+            shape_.oneGrip ? 0.15 * profile_.length() : nearest + kSightRoom / metres_;
+        const double along = std::clamp(rear, nearest, furthest);
         propose(SocketRole::sight, {middleX(), yOf(highest) + kAboveTop, zOf(along)},
                 "above the highest part, so that nothing is in the way");
     }

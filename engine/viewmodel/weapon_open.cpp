@@ -4,6 +4,8 @@
 #include "viewmodel/weapon.h"
 #include "viewmodel/weapon_save.h"
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 namespace foregrip::viewmodel {
@@ -14,7 +16,11 @@ namespace fs = std::filesystem;
 constexpr std::string_view kSuffix = ".weapon.json";
 
 /// [m] from the sight of a pistol to the eye, with both arms forward.
-constexpr double kOutstretched = 0.45;
+constexpr double kOutstretched = 0.42;
+
+/// [m] from the top of a magazine to the palm around it, and at most this share of its height.
+constexpr double kPalmOnMagazine = 0.115;
+constexpr double kLowOnMagazine = 0.7;
 
 /// All bundled attachments of a kind that fit a mount, "none" first.
 std::vector<std::string> bundledAttachments(std::string_view prefix) {
@@ -25,6 +31,28 @@ std::vector<std::string> bundledAttachments(std::string_view prefix) {
         }
     }
     return names;
+}
+
+/// A magazine that is a part of its own is what a reload changes: the left hand takes it where it
+/// hangs out.
+void findMagazine(const rig::WeaponShape& shape, WeaponDefinition& weapon) {
+    const std::optional<rig::Socket>& socket = shape.socket(rig::SocketRole::magazine);
+    if (!socket || socket->node < 0) {
+        return;
+    }
+    const auto node = static_cast<std::size_t>(socket->node);
+    const rig::Bounds& box = weapon.found.surface->nodeBoxes[node];
+    if (weapon.model->nodes[node].mesh < 0 || box.empty()) {
+        return;
+    }
+    MovingPart& part = weapon.parts.magazine;
+    part.node = socket->node;
+    part.weaponFromNode = rig::nodeMatrices(*weapon.model)[node];
+    const double tall =
+        std::abs(glm::dot(box.size(), rig::axisVector(shape.up))) * shape.unitsToMetres;
+    weapon.parts.magazineFromPalm.position =
+        core::Vector3<double>(0.0, -std::min(kPalmOnMagazine, kLowOnMagazine * tall), 0.0);
+    weapon.parts.magazinePose = "vertical_grip";
 }
 
 std::string scaleKey(const WeaponScale& scale) {
@@ -65,6 +93,7 @@ core::Result<WeaponDefinition> Armoury::fromModel(const std::string& file,
     weapon.found.warnings = shape.warnings;
     WeaponSetup setup = setupOf(*weapon.model, shape);
     setup.eyeRelief = shape.oneGrip ? kOutstretched : setup.eyeRelief;
+    findMagazine(shape, weapon);
     apply(setup, weapon);
     for (const rig::SocketRole role : {rig::SocketRole::grip, rig::SocketRole::leftGrip,
                                        rig::SocketRole::sight, rig::SocketRole::muzzle}) {

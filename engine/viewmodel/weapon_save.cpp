@@ -157,6 +157,16 @@ JsonValue weaponJson(const WeaponDefinition& weapon, const std::string& model) {
         sockets.set(std::string(rig::socketName(role)), std::move(entry));
     }
     root.set("sockets", std::move(sockets));
+    if (const MovingPart& part = weapon.parts.magazine;
+        part.node >= 0 && root.find("parts") == nullptr) {
+        JsonValue magazine = JsonValue::object();
+        magazine.set("node", weapon.model->nodes[static_cast<std::size_t>(part.node)].name);
+        magazine.set("hand_pose", weapon.parts.magazinePose);
+        magazine.set("palm_m", numbers(weapon.parts.magazineFromPalm.position));
+        JsonValue parts = JsonValue::object();
+        parts.set("magazine", std::move(magazine));
+        root.set("parts", std::move(parts));
+    }
     JsonValue poses = JsonValue::object();
     poses.set("right", weapon.rightPose);
     poses.set("left", weapon.leftPose);

@@ -67,6 +67,32 @@ TEST_F(WeaponSave, AModelAloneIsAWeapon) {
     }
 }
 
+TEST_F(WeaponSave, AMagazineOfItsOwnIsChangedInAReload) {
+    const std::string file = copyOfCarbine("mine.glb");
+    WeaponDefinition weapon = opened(file);
+    EXPECT_EQ(weapon.parts.magazine.node, -1) << "its socket is a node of its own";
+    const fs::path shared = std::getenv("FOREGRIP_SHARED_DATA") != nullptr
+                                ? fs::path(std::getenv("FOREGRIP_SHARED_DATA"))
+                                : fs::path("../shared/data");
+    const fs::path blaster = shared / "weapons/kenney-blaster-kit/glb/blaster-a.glb";
+    if (!fs::exists(blaster)) {
+        GTEST_SKIP() << "the collection of models is not on this machine";
+    }
+    fs::copy_file(blaster, folder_ / "models/blaster-a.glb");
+    fs::copy(blaster.parent_path() / "Textures", folder_ / "models/Textures",
+             fs::copy_options::recursive);
+    const std::string own = (folder_ / "models/blaster-a.glb").string();
+    weapon = opened(own);
+    ASSERT_GE(weapon.parts.magazine.node, 0);
+    EXPECT_EQ(weapon.model->nodes[static_cast<std::size_t>(weapon.parts.magazine.node)].name,
+              "magazine");
+    EXPECT_NEAR(weapon.parts.magazineFromPalm.position.y, -0.7 * 0.15, 1e-6);
+    ASSERT_TRUE(saveWeapon(weapon).ok());
+    const WeaponDefinition again = opened(own);
+    EXPECT_EQ(again.parts.magazine.node, weapon.parts.magazine.node);
+    EXPECT_EQ(again.parts.magazinePose, "vertical_grip");
+}
+
 TEST_F(WeaponSave, WhatIsSavedBesideTheModelIsFoundAgain) {
     const std::string file = copyOfCarbine("mine.glb");
     WeaponDefinition weapon = opened(file);
