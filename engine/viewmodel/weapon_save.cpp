@@ -54,6 +54,30 @@ JsonValue socketJson(const SetupSocket& socket) {
     return entry;
 }
 
+JsonValue socketsJson(const WeaponSetup& setup) {
+    JsonValue sockets = JsonValue::object();
+    for (const auto& [role, socket] : setup.sockets) {
+        JsonValue entry = socketJson(socket);
+        if (role == rig::SocketRole::sight) {
+            entry.set("eye_relief_mm", 1e3 * setup.eyeRelief);
+        }
+        sockets.set(std::string(rig::socketName(role)), std::move(entry));
+    }
+    return sockets;
+}
+
+/// The one part that is found without a file.
+JsonValue magazineJson(const WeaponDefinition& weapon) {
+    const auto node = static_cast<std::size_t>(weapon.parts.magazine.node);
+    JsonValue magazine = JsonValue::object();
+    magazine.set("node", weapon.model->nodes[node].name);
+    magazine.set("hand_pose", weapon.parts.magazinePose);
+    magazine.set("palm_m", numbers(weapon.parts.magazineFromPalm.position));
+    JsonValue parts = JsonValue::object();
+    parts.set("magazine", std::move(magazine));
+    return parts;
+}
+
 bool sameFile(const fs::path& a, const fs::path& b) {
     std::error_code failure;
     return fs::equivalent(a, b, failure) && !failure;
@@ -148,24 +172,9 @@ JsonValue weaponJson(const WeaponDefinition& weapon, const std::string& model) {
     root.set("magazine", weapon.magazine);
     root.set("muzzle_velocity_mps", weapon.muzzleVelocity);
     root.set("cartridge", weapon.cartridge);
-    JsonValue sockets = JsonValue::object();
-    for (const auto& [role, socket] : setup.sockets) {
-        JsonValue entry = socketJson(socket);
-        if (role == rig::SocketRole::sight) {
-            entry.set("eye_relief_mm", 1e3 * setup.eyeRelief);
-        }
-        sockets.set(std::string(rig::socketName(role)), std::move(entry));
-    }
-    root.set("sockets", std::move(sockets));
-    if (const MovingPart& part = weapon.parts.magazine;
-        part.node >= 0 && root.find("parts") == nullptr) {
-        JsonValue magazine = JsonValue::object();
-        magazine.set("node", weapon.model->nodes[static_cast<std::size_t>(part.node)].name);
-        magazine.set("hand_pose", weapon.parts.magazinePose);
-        magazine.set("palm_m", numbers(weapon.parts.magazineFromPalm.position));
-        JsonValue parts = JsonValue::object();
-        parts.set("magazine", std::move(magazine));
-        root.set("parts", std::move(parts));
+    root.set("sockets", socketsJson(setup));
+    if (weapon.parts.magazine.node >= 0 && root.find("parts") == nullptr) {
+        root.set("parts", magazineJson(weapon));
     }
     JsonValue poses = JsonValue::object();
     poses.set("right", weapon.rightPose);
