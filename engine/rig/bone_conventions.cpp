@@ -59,6 +59,9 @@ constexpr Row kMixamo[] = {
     {Role::leftLittle1, "%handpinky1"},
     {Role::leftLittle2, "%handpinky2"},
     {Role::leftLittle3, "%handpinky3"},
+    {Role::leftLittle1, "%handringpinky1"}, // as one public rig spells them
+    {Role::leftLittle2, "%handringpinky2"},
+    {Role::leftLittle3, "%handringpinky3"},
     {Role::leftUpperLeg, "%upleg"},
     {Role::leftLowerLeg, "%leg"},
     {Role::leftFoot, "%foot"},
@@ -164,6 +167,7 @@ constexpr Row kBlender[] = {
     {Role::leftLowerArm, "lowerarm%"},
     {Role::leftHand, "hand%"},
     {Role::leftHand, "wrist%"},
+    {Role::leftHand, "palm%"},
     {Role::leftThumb1, "thumb01%"},
     {Role::leftThumb1, "thumb1%"},
     {Role::leftThumb2, "thumb02%"},
@@ -234,6 +238,7 @@ constexpr Row kBiped[] = {
 
 constexpr Row kCharacterCreator[] = {
     {Role::hips, "hip"},
+    {Role::hips, "pelvis"},
     {Role::neck, "necktwist01"},
     {Role::head, "head"},
     {Role::leftClavicle, "%clavicle"},
@@ -261,9 +266,15 @@ constexpr Row kCharacterCreator[] = {
 };
 
 constexpr Row kRoblox[] = {
-    {Role::hips, "lowertorso"},        {Role::head, "head"},      {Role::leftUpperArm, "%upperarm"},
-    {Role::leftLowerArm, "%lowerarm"}, {Role::leftHand, "%hand"}, {Role::leftUpperLeg, "%upperleg"},
-    {Role::leftLowerLeg, "%lowerleg"}, {Role::leftFoot, "%foot"},
+    {Role::hips, "lowertorso"},
+    {Role::neck, "neck"},
+    {Role::head, "head"},
+    {Role::leftUpperArm, "%upperarm"},
+    {Role::leftLowerArm, "%lowerarm"},
+    {Role::leftHand, "%hand"},
+    {Role::leftUpperLeg, "%upperleg"},
+    {Role::leftLowerLeg, "%lowerleg"},
+    {Role::leftFoot, "%foot"},
 };
 
 constexpr Convention kConventions[] = {
@@ -276,11 +287,12 @@ constexpr Convention kConventions[] = {
     {"biped", "l", "r", kBiped},
     {"character-creator", "l", "r", kCharacterCreator},
     {"roblox-r15", "left", "right", kRoblox},
+    {"blender", "left", "right", kBlender},
 };
 
 } // namespace
 
-std::span<const Convention> boneConventions() {
+std::span<const Convention> commonConventions() {
     return kConventions;
 }
 

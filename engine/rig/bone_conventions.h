@@ -24,8 +24,15 @@ struct Convention {
     std::span<const Row> rows;
 };
 
-/// All conventions, in the order in which equals are preferred. The first one spells the names of
-/// VRM humanoid tables as well.
-[[nodiscard]] std::span<const Convention> boneConventions();
+/// Those whose arms and legs have a single segment.
+inline constexpr std::string_view kOneSegmentConvention = "roblox-r6";
+inline constexpr std::string_view kOneSegmentLastConvention = "blocks";
+
+/// In the order in which equals are preferred: first those of engines and of what everybody uses.
+/// The first of them spells the names of VRM humanoid tables as well.
+[[nodiscard]] std::span<const Convention> commonConventions();
+
+/// Then those of single tools.
+[[nodiscard]] std::span<const Convention> toolConventions();
 
 } // namespace foregrip::rig

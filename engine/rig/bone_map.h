@@ -9,14 +9,18 @@
 
 namespace foregrip::rig {
 
-/// Roles from the file's humanoid table where it has one, else from the joints' names; spine and
-/// neck from the shape of the tree (spine: above the hips up to the joint that both arms and the
-/// head hang on; neck: from there to the head). Positions are not looked at.
+/// Roles, tried in this order until both arms are complete and stand as those of a body do
+/// (body_check.h): the file's humanoid table, the joints' names (bone_names.h), words in them
+/// (bone_words.h), structure and lengths (bone_structure.h). What `file` says goes before all that.
+/// Spine and neck come from the tree (spine: above the hips up to the joint that both arms and the
+/// head hang on, or to a neck that is named; neck: from there to the head).
 ///
-/// What `file` says goes before all that.
+/// Left is where the body's left is: when feet, knees, elbows and thumbs say that names are on the
+/// wrong side they are exchanged, and the map is not sure; a table and a file are only doubted.
 ///
-/// `sure` when hips, head, both arms and both legs are found and every lower limb hangs below its
-/// upper one. Refused, with what is missing, when an arm is not complete.
+/// `sure` when a table, names or a file gave hips, head, both arms and both legs and every lower
+/// limb hangs below its upper one. Refused, with what is missing or wrong, when an arm is not
+/// complete; arms of one segment (Roblox R6) are, with an upper arm and no lower arm.
 [[nodiscard]] core::Result<BoneMap> mapBones(const Model& model, std::span<const Joint> joints,
                                              const RigFile* file = nullptr);
 

@@ -12,9 +12,32 @@
 namespace foregrip::rig {
 namespace {
 
-std::string normalised(std::string_view name) {
-    if (const std::size_t colon = name.rfind(':'); colon != std::string_view::npos) {
-        name.remove_prefix(colon + 1);
+/// Full-width letters and digits (U+FF01 to U+FF5E) stand for the ASCII ones 0xFEE0 below.
+bool isFullWidth(std::string_view rest) {
+    return rest.size() >= 3 && rest[0] == '\xEF' &&
+           (rest[1] == '\xBC' || (rest[1] == '\xBD' && rest[2] <= '\x9E'));
+}
+
+std::string narrowed(std::string_view name) {
+    std::string out;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        if (isFullWidth(name.substr(i))) {
+            const int low = static_cast<unsigned char>(name[i + 2]) & 0x3F;
+            const int code = 0x20 + low + (name[i + 1] == '\xBD' ? 0x40 : 0);
+            out += static_cast<char>(code);
+            i += 2;
+        } else {
+            out += name[i];
+        }
+    }
+    return out;
+}
+
+std::string normalised(std::string_view whole) {
+    const std::string narrow = narrowed(whole);
+    std::string_view name = narrow;
+    if (const std::size_t cut = name.find_last_of(":|"); cut != std::string_view::npos) {
+        name.remove_prefix(cut + 1);
     }
     std::string out;
     for (const char c : name) {
@@ -92,6 +115,30 @@ std::set<std::string> prefixes(const Convention& convention, const Index& bones)
     return out;
 }
 
+/// Rigs for animators carry the same bones several times; what deforms goes before what controls.
+int preference(std::string_view prefix) {
+    for (const std::string_view control : {"ctrl", "control", "mch", "fk", "ik", "org", "tweak"}) {
+        if (prefix.find(control) != std::string_view::npos) {
+            return 0;
+        }
+    }
+    return prefix.find("def") != std::string_view::npos ? 2 : 1;
+}
+
+/// What a table is called when the prefix says more than the table does.
+std::string conventionName(const Convention& convention, std::string_view prefix) {
+    if (prefix.find("valvebiped") != std::string_view::npos) {
+        return "valve-biped";
+    }
+    if (convention.name == "mixamo" && prefix.starts_with("character")) {
+        return "humanik";
+    }
+    if (convention.name == "blender" && prefix.ends_with("def")) {
+        return "rigify";
+    }
+    return std::string(convention.name);
+}
+
 } // namespace
 
 NamedRoles matchBoneNames(std::span<const std::string> names) {
@@ -99,27 +146,33 @@ NamedRoles matchBoneNames(std::span<const std::string> names) {
     NamedRoles best;
     best.convention = "unknown";
     best.bone.fill(-1);
-    for (const Convention& convention : boneConventions()) {
+    int liked = 0;
+    const auto consider = [&](const Convention& convention) {
         for (const std::string& prefix : prefixes(convention, bones)) {
             NamedRoles found = match(convention, bones, prefix);
-            if (found.matched > best.matched) {
-                if (prefix.find("valvebiped") != std::string::npos) {
-                    found.convention = "valve-biped";
-                }
+            const int preferred = preference(prefix);
+            if (found.matched > best.matched ||
+                (found.matched == best.matched && found.matched > 0 && preferred > liked)) {
+                found.convention = conventionName(convention, prefix);
                 best = std::move(found);
+                liked = preferred;
             }
         }
+    };
+    for (const auto list : {commonConventions(), toolConventions()}) {
+        std::for_each(list.begin(), list.end(), consider);
     }
     return best;
 }
 
 NamedRoles matchVrmNames(std::span<const std::string> names) {
-    return match(boneConventions().front(), indexNames(names), "");
+    return match(commonConventions().front(), indexNames(names), "");
 }
 
 bool namesTwist(std::string_view name) {
     const std::string plain = normalised(name);
-    return plain.find("twist") != std::string::npos || plain.find("roll") != std::string::npos;
+    return plain.find("twist") != std::string::npos || plain.find("roll") != std::string::npos ||
+           plain.find("捩") != std::string::npos;
 }
 
 bool namesEye(std::string_view name) {

@@ -13,9 +13,10 @@ namespace foregrip::rig {
 /// Which bone has which role by its name alone. The conventions are tables (bone_conventions.h):
 /// adding one is adding rows, not code.
 ///
-/// Names are compared in lower case and without separators, after what stands before a last colon
-/// (a namespace, "mixamorig7:") is taken off; a prefix that all bones share ("Bip001 ", "CC_Base_")
-/// is found through the hips and taken off as well.
+/// Names are compared in lower case, with full-width letters and digits as ordinary ones, and
+/// without separators, after what stands before a last colon or bar (a namespace, "mixamorig7:") is
+/// taken off; a prefix that all bones share ("Bip001 ", "CC_Base_") is found through the hips and
+/// taken off as well.
 
 struct NamedRoles {
     std::string convention;             ///< "unknown" when nothing matched
@@ -23,8 +24,8 @@ struct NamedRoles {
     int matched = 0;                    ///< how many roles were found
 };
 
-/// The convention under which most roles are found; of equals the one that stands first in the
-/// table.
+/// The convention under which most roles are found; of equals the one whose bones deform ("DEF-"
+/// before the same bones as controls), then the one that stands first in the table.
 [[nodiscard]] NamedRoles matchBoneNames(std::span<const std::string> names);
 
 /// The roles of the names that a VRM humanoid table uses ("leftUpperArm").

@@ -3,8 +3,10 @@
 
 #include "core/text.h"
 #include "rig/bind_pose.h"
+#include "rig/body_extent.h"
 #include "rig/bone_map.h"
 #include "rig/bone_names.h"
+#include "rig/bone_trunk.h"
 #include "rig/model_stats.h"
 #include "rig/rig_file.h"
 
@@ -77,70 +79,6 @@ std::string axisName(const glm::dvec3& direction) {
     return (direction[largest] < 0.0 ? "-" : "+") + std::string(1, "xyz"[largest]);
 }
 
-/// Toes that point backwards mean that left and right are swapped by name.
-void checkToes(const BindPose& pose, const std::vector<Joint>& joints, const BodyAxes& axes,
-               BoneMap& map) {
-    for (const Role role : {Role::leftFoot, Role::rightFoot}) {
-        const int foot = roleJoint(map, role);
-        for (std::size_t j = 0; foot >= 0 && j < joints.size(); ++j) {
-            if (joints[j].parent != foot) {
-                continue;
-            }
-            const glm::dvec3 toe = positionOf(pose, static_cast<int>(j)) - positionOf(pose, foot);
-            const double forward = glm::dot(toe, axes.forward);
-            if (forward < -0.5 * glm::length(toe)) {
-                map.sure = false;
-                map.reasons.push_back(std::string(roleName(role)) +
-                                      " points backwards: left and right may be swapped");
-                return;
-            }
-        }
-    }
-}
-
-Bounds bindBounds(const Model& model, const BindPose& pose, const std::vector<Joint>& joints) {
-    std::vector<glm::dmat4> meshToModel;
-    if (!model.skins.empty()) {
-        std::vector<int> jointOfNode(model.nodes.size(), -1);
-        for (std::size_t j = 0; j < joints.size(); ++j) {
-            jointOfNode[static_cast<std::size_t>(joints[j].node)] = static_cast<int>(j);
-        }
-        const Skin& skin = model.skins.front();
-        for (std::size_t i = 0; i < skin.joints.size(); ++i) {
-            const int joint = jointOfNode[static_cast<std::size_t>(skin.joints[i])];
-            meshToModel.push_back(pose.modelFromJoint[static_cast<std::size_t>(joint)] *
-                                  skin.inverseBind[i]);
-        }
-    }
-    const bool anySkinned = std::any_of(model.nodes.begin(), model.nodes.end(),
-                                        [](const Node& node) { return node.skin >= 0; });
-    Bounds box;
-    forEachPoint(model, meshToModel, [&](const glm::dvec3& point, std::size_t node) {
-        if (!anySkinned || model.nodes[node].skin >= 0) {
-            box.add(point);
-        }
-    });
-    if (box.empty()) { // a skeleton alone is as tall as its joints are
-        for (std::size_t j = 0; j < joints.size(); ++j) {
-            box.add(positionOf(pose, static_cast<int>(j)));
-        }
-    }
-    return box;
-}
-
-/// Least and most extent of a box along a direction.
-std::pair<double, double> extentAlong(const Bounds& box, const glm::dvec3& direction) {
-    double least = 0.0;
-    double most = 0.0;
-    for (int i = 0; i < 3; ++i) {
-        const double a = box.least[i] * direction[i];
-        const double b = box.most[i] * direction[i];
-        least += std::min(a, b);
-        most += std::max(a, b);
-    }
-    return {least, most};
-}
-
 /// The point on the ground that becomes the root's origin, in metres along the body's axes.
 glm::dvec3 groundPoint(const BindPose& pose, const BoneMap& map, const BodyAxes& axes,
                        double lowest, double metres) {
@@ -181,7 +119,9 @@ void bindSkin(Humanoid& humanoid, const Model& model, const BindPose& pose) {
     }
     std::vector<int> jointOfNode(model.nodes.size(), -1);
     for (std::size_t j = 0; j < humanoid.joints.size(); ++j) {
-        jointOfNode[static_cast<std::size_t>(humanoid.joints[j].node)] = static_cast<int>(j);
+        if (!humanoid.joints[j].synthetic) {
+            jointOfNode[static_cast<std::size_t>(humanoid.joints[j].node)] = static_cast<int>(j);
+        }
     }
     const glm::dmat4 rootFromModel =
         core::matrix(humanoid.rootFromModel) * glm::dmat4(glm::dmat3(humanoid.unitsToMetres));
@@ -192,6 +132,37 @@ void bindSkin(Humanoid& humanoid, const Model& model, const BindPose& pose) {
         humanoid.skin.push_back({joint, core::matrix(core::inverse(humanoid.joints[index].bind)) *
                                             rootFromModel * pose.modelFromJoint[index] *
                                             skin.inverseBind[i]});
+    }
+}
+
+/// Arms of one segment end where their part does: joints there stand in for hands that the file
+/// lacks. Their axes are those of the arm.
+void placeEndsOfArms(Humanoid& humanoid, const Model& model, const BindPose& pose) {
+    humanoid.oneSegmentArms = hasOneSegmentArms(humanoid.map);
+    if (!humanoid.oneSegmentArms) {
+        return;
+    }
+    const glm::dmat4 rootFromModel =
+        core::matrix(humanoid.rootFromModel) * glm::dmat4(glm::dmat3(humanoid.unitsToMetres));
+    for (const bool right : {false, true}) {
+        const int upper = humanoid.joint(right ? Role::rightUpperArm : Role::leftUpperArm);
+        int& hand = jointOf(humanoid.map, right ? Role::rightHand : Role::leftHand);
+        Joint& arm = humanoid.joints[static_cast<std::size_t>(upper)];
+        const ArmEnds ends = armEnds(model, pose, rootFromModel, arm, humanoid.height);
+        arm.bind.position = ends.shoulder;
+        if (hand < 0) {
+            Joint end{arm.name + " (end)", arm.node, upper, {}, {}, true};
+            end.bind = {ends.hand, arm.bind.rotation};
+            hand = static_cast<int>(humanoid.joints.size());
+            humanoid.joints.push_back(end);
+        }
+    }
+    for (Joint& joint : humanoid.joints) {
+        joint.local =
+            joint.parent < 0
+                ? joint.bind
+                : core::inverse(humanoid.joints[static_cast<std::size_t>(joint.parent)].bind) *
+                      joint.bind;
     }
 }
 
@@ -207,6 +178,11 @@ void measure(Humanoid& humanoid) {
         const std::size_t side = right ? 1 : 0;
         const Role upper = right ? Role::rightUpperArm : Role::leftUpperArm;
         const Role lower = right ? Role::rightLowerArm : Role::leftLowerArm;
+        if (humanoid.oneSegmentArms) {
+            humanoid.upperArm[side] =
+                distance(humanoid, upper, right ? Role::rightHand : Role::leftHand);
+            continue;
+        }
         humanoid.upperArm[side] = distance(humanoid, upper, lower);
         humanoid.lowerArm[side] =
             distance(humanoid, lower, right ? Role::rightHand : Role::leftHand);
@@ -243,7 +219,8 @@ glm::dvec3 findEye(const Humanoid& humanoid, const Model& model) {
     }
     const glm::dvec3 head =
         humanoid.joints[static_cast<std::size_t>(humanoid.joint(Role::head))].bind.position;
-    const double above = std::max(0.0, humanoid.height - head.y);
+    // A skeleton alone may end at the head joint; a skull is an eighth of a body.
+    const double above = std::max(humanoid.height - head.y, 0.1 * humanoid.height);
     return head + glm::dvec3(0.0, kEyeUp * above, -kEyeForward * above);
 }
 
@@ -327,10 +304,11 @@ core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOpti
     if (!axes) {
         return axes.error();
     }
-    checkToes(pose, humanoid.joints, *axes, humanoid.map);
     humanoid.modelUp = axisName(axes->up);
     humanoid.modelFaces = axisName(axes->forward);
-    const auto [lowest, highest] = extentAlong(bindBounds(model, pose, humanoid.joints), axes->up);
+    const BodyExtent extent =
+        bodyExtent(model, pose, humanoid.joints, humanoid.map, axes->up, axes->right);
+    const auto [lowest, highest] = extent.alongUp;
     humanoid.rescale = rescaleFor((highest - lowest) * model.unitsToMetres, options);
     humanoid.unitsToMetres = model.unitsToMetres * humanoid.rescale;
     humanoid.height = (highest - lowest) * humanoid.unitsToMetres;
@@ -341,9 +319,17 @@ core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOpti
         groundPoint(pose, humanoid.map, *axes, lowest, humanoid.unitsToMetres);
     humanoid.rootFromModel = {-(rotation * ground), rotation};
     placeJoints(humanoid, pose);
+    placeEndsOfArms(humanoid, model, pose);
     bindSkin(humanoid, model, pose);
     findTwistJoints(humanoid.joints, humanoid.map);
     measure(humanoid);
+    if (model.stickFigure) {
+        humanoid.warnings.emplace_back(
+            "the file holds a skeleton and no body: a stick figure stands in for it");
+    }
+    if (!extent.warning.empty()) {
+        humanoid.warnings.push_back(extent.warning);
+    }
     if (options.file != nullptr) {
         overrideLengths(humanoid, *options.file);
     }

@@ -59,7 +59,7 @@ void reportBones(const Model& model, const Humanoid& humanoid, JsonValue& report
     JsonValue indices = JsonValue::object();
     for (std::size_t i = 0; i < kRoleCount; ++i) {
         const int joint = humanoid.map.joint.at(i);
-        if (joint >= 0) {
+        if (joint >= 0 && !humanoid.joints[static_cast<std::size_t>(joint)].synthetic) {
             const std::string role(roleName(static_cast<Role>(i)));
             names.set(role, humanoid.joints[static_cast<std::size_t>(joint)].name);
             indices.set(role, fileIndex(model, humanoid, joint));
@@ -87,6 +87,8 @@ void reportHumanoid(const Model& model, const Humanoid& humanoid, JsonValue& rep
     reportBones(model, humanoid, report);
     report.set("spine", jointNames(humanoid, humanoid.map.spine));
     report.set("neck", jointNames(humanoid, humanoid.map.neck));
+    report.set("spine_indices", jointIndices(model, humanoid, humanoid.map.spine));
+    report.set("neck_indices", jointIndices(model, humanoid, humanoid.map.neck));
     report.set("right_arm_m", numbers({humanoid.upperArm[1], humanoid.lowerArm[1]}));
     report.set("left_arm_m", numbers({humanoid.upperArm[0], humanoid.lowerArm[0]}));
     report.set("eye_height_m", humanoid.eye.y);
@@ -163,11 +165,17 @@ std::string inspectText(const JsonValue& report) {
                "\n";
     };
     for (const auto& [name, value] : report.members) {
-        if (name == "bone_indices") {
+        if (name == "bone_indices" || name == "spine_indices" || name == "neck_indices") {
             continue; // for programs
         }
         if (value.is(JsonValue::Kind::object)) {
+            const JsonValue* indices = report.find("bone_indices");
             for (const auto& [inner, entry] : value.members) {
+                if (entry.is(JsonValue::Kind::string) && entry.string.empty() &&
+                    indices != nullptr && indices->find(inner) != nullptr) {
+                    line("  " + inner, "node " + shown(*indices->find(inner)) + ", without a name");
+                    continue;
+                }
                 const JsonValue* node = entry.find("node");
                 const JsonValue* at = entry.find("position_m");
                 const std::string origin = node != nullptr ? node->string : "proposed";

@@ -5,6 +5,8 @@
 #include "rig/hand_holds.h"
 #include "rig/humanoid_clip.h"
 #include "rig/import_model.h"
+#include "rig/rigid_parts.h"
+#include "rig/stick_figure.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -179,6 +181,14 @@ understandCharacter(const std::string& path, std::shared_ptr<rig::Model> model,
     core::Result<rig::Humanoid> humanoid = understand(path, *model, options, character->rigFile);
     if (!humanoid) {
         return humanoid.error();
+    }
+    // What was made for drawing is in the model from then on, so this happens once.
+    const bool parts = rig::attachRigidParts(*model, *humanoid);
+    if (rig::addStickFigure(*model, *humanoid) || parts) {
+        humanoid = understand(path, *model, options, character->rigFile);
+        if (!humanoid) {
+            return humanoid.error();
+        }
     }
     character->name = fs::path(path).stem().string();
     character->model = std::move(model);

@@ -12,7 +12,7 @@ class Skeleton {
 public:
     int add(const std::string& name, int parent, const glm::dvec3& position) {
         joints.push_back(
-            {name, static_cast<int>(joints.size()), parent, {position, {1, 0, 0, 0}}, {}});
+            {name, static_cast<int>(joints.size()), parent, {position, {1, 0, 0, 0}}, {}, false});
         return static_cast<int>(joints.size()) - 1;
     }
     int addArm(const std::string& side, double sign, int chest) {
@@ -20,6 +20,21 @@ public:
         const int lower = add(side + "LowerArm", upper, {sign * 0.5, 1.4, 0.0});
         add(side + "Hand", lower, {sign * 0.75, 1.4, 0.0});
         return lower;
+    }
+    /// The model of these joints: nodes without turns.
+    [[nodiscard]] Model model() const {
+        Model out;
+        for (const Joint& joint : joints) {
+            Node node;
+            node.name = joint.name;
+            node.parent = joint.parent;
+            node.translation = joint.bind.position;
+            if (joint.parent >= 0) {
+                node.translation -= joints[static_cast<std::size_t>(joint.parent)].bind.position;
+            }
+            out.nodes.push_back(node);
+        }
+        return out;
     }
     std::vector<Joint> joints;
 };
@@ -38,7 +53,7 @@ Skeleton body() {
 
 TEST(MapBones, SpineAndNeckComeFromTheShapeOfTheTree) {
     const Skeleton s = body();
-    const auto map = mapBones(Model{}, s.joints);
+    const auto map = mapBones(s.model(), s.joints);
     ASSERT_TRUE(map.ok());
     EXPECT_EQ(map->spine, (std::vector<int>{1, 2}));
     EXPECT_EQ(map->neck, (std::vector<int>{3}));
@@ -51,7 +66,7 @@ TEST(MapBones, FindsHipsWithoutAName) {
     s.joints[0].name = "Root thing";
     s.add("LeftUpperLeg", 0, {-0.1, 0.9, 0.0});
     s.add("RightUpperLeg", 0, {0.1, 0.9, 0.0});
-    const auto map = mapBones(Model{}, s.joints);
+    const auto map = mapBones(s.model(), s.joints);
     ASSERT_TRUE(map.ok());
     EXPECT_EQ(map->joint[static_cast<std::size_t>(Role::hips)], 0);
 }
@@ -59,7 +74,7 @@ TEST(MapBones, FindsHipsWithoutAName) {
 TEST(MapBones, DoubtsAnArmThatDoesNotHangTogether) {
     Skeleton s = body();
     s.joints[6].parent = 2; // the lower arm beside the upper arm
-    const auto map = mapBones(Model{}, s.joints);
+    const auto map = mapBones(s.model(), s.joints);
     ASSERT_TRUE(map.ok());
     bool told = false;
     for (const std::string& reason : map->reasons) {
@@ -71,7 +86,7 @@ TEST(MapBones, DoubtsAnArmThatDoesNotHangTogether) {
 TEST(MapBones, RefusesHalfABody) {
     Skeleton s = body();
     s.joints.pop_back();
-    const auto map = mapBones(Model{}, s.joints);
+    const auto map = mapBones(s.model(), s.joints);
     ASSERT_FALSE(map.ok());
     EXPECT_NE(map.error().reason.find("right_hand could not be told"), std::string::npos);
 }
@@ -83,7 +98,7 @@ TEST(FindTwistJoints, TakesWhatIsNamedSoAndLiesOnTheForearmInOrder) {
     s.add("LeftLowerArmTwist", elbow, {-0.62, 1.4, 0.0});
     s.add("LeftSleeve", elbow, {-0.6, 1.4, 0.0});     // not named a twist
     s.add("LeftRollHandle", elbow, {-0.6, 1.9, 0.0}); // far off the arm
-    auto map = mapBones(Model{}, s.joints);
+    auto map = mapBones(s.model(), s.joints);
     ASSERT_TRUE(map.ok());
     findTwistJoints(s.joints, *map);
     EXPECT_EQ(map->leftLowerArmTwist, (std::vector<int>{12, 11}));
