@@ -6,6 +6,7 @@ find_package(glm REQUIRED)
 find_package(glfw3 3.3 REQUIRED)
 find_package(OpenGL REQUIRED COMPONENTS OpenGL EGL)
 find_package(TinyGLTF REQUIRED)
+find_package(assimp 5.2 REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(spdlog REQUIRED)
@@ -24,6 +25,12 @@ add_library(foregrip_glm INTERFACE)
 target_link_libraries(foregrip_glm INTERFACE glm::glm)
 target_compile_definitions(foregrip_glm INTERFACE GLM_FORCE_EXPLICIT_CTOR
                                                   GLM_ENABLE_EXPERIMENTAL)
+
+# Assimp's own target names libraries that only building Assimp needs; ours is the library alone.
+add_library(foregrip_assimp INTERFACE)
+target_include_directories(foregrip_assimp SYSTEM INTERFACE
+  $<TARGET_PROPERTY:assimp::assimp,INTERFACE_INCLUDE_DIRECTORIES>)
+target_link_libraries(foregrip_assimp INTERFACE $<TARGET_FILE:assimp::assimp>)
 
 # The OpenGL loader is generated for 4.1 core, the newest version that every desktop platform has,
 # so that nothing above it can be used by accident. --reproducible keeps the generator offline.

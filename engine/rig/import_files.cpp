@@ -43,9 +43,38 @@ bool leavesFolder(const fs::path& normal) {
     return normal.empty() || normal.is_absolute() || *normal.begin() == "..";
 }
 
-bool isFile(const fs::path& path) {
-    std::error_code ignored;
-    return fs::is_regular_file(path, ignored);
+/// A file that lies in `folder` or below, links followed.
+bool isFileIn(const fs::path& folder, const fs::path& path) {
+    std::error_code failed;
+    if (!fs::is_regular_file(path, failed)) {
+        return false;
+    }
+    const fs::path top = fs::canonical(folder.empty() ? fs::path(".") : folder, failed);
+    const fs::path real = failed ? fs::path() : fs::canonical(path, failed);
+    return !failed &&
+           std::mismatch(top.begin(), top.end(), real.begin(), real.end()).first == top.end();
+}
+
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(), [](char c) {
+        return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    });
+    return text;
+}
+
+/// The entry of `folder` whose name is `name` in any case of letters; empty when there is none
+/// among the first few thousand.
+fs::path entryNamed(const fs::path& folder, const std::string& name) {
+    constexpr int kMostEntries = 5'000;
+    std::error_code failed;
+    fs::directory_iterator entries(folder.empty() ? fs::path(".") : folder, failed);
+    for (int i = 0; !failed && i < kMostEntries && entries != fs::directory_iterator(); ++i) {
+        if (lower(entries->path().filename().string()) == name) {
+            return entries->path();
+        }
+        entries.increment(failed);
+    }
+    return {};
 }
 
 } // namespace
@@ -145,11 +174,11 @@ core::Result<fs::path> findReferenced(const fs::path& folder, std::string_view r
         const fs::path normal = fs::path(text).lexically_normal();
         if (isAbsolute(text) || leavesFolder(normal)) {
             outside = true;
-        } else if (isFile(folder / normal)) {
+        } else if (isFileIn(folder, folder / normal)) {
             return folder / normal;
         }
         const fs::path beside = folder / normal.filename();
-        if (!normal.filename().empty() && isFile(beside)) {
+        if (!normal.filename().empty() && isFileIn(folder, beside)) {
             return beside;
         }
     }
@@ -158,6 +187,36 @@ core::Result<fs::path> findReferenced(const fs::path& folder, std::string_view r
                            (outside ? ", which lies outside the model's own folder; put the "
                                       "file beside the model"
                                     : ", which is not there; put the file beside the model")};
+}
+
+core::Result<fs::path> findPicture(const std::string& modelFile, std::string_view reference) {
+    const fs::path model(modelFile);
+    const fs::path folder = model.parent_path();
+    core::Result<fs::path> found = findReferenced(folder, reference);
+    if (found || hasScheme(reference)) {
+        return found;
+    }
+    std::string text = decodePercent(reference);
+    std::replace(text.begin(), text.end(), '\\', '/');
+    const std::string name = lower(text.substr(text.rfind('/') + 1));
+    if (name.empty() || name.find('\0') != std::string::npos) {
+        return found;
+    }
+    const std::string fbm = lower(model.stem().string()) + ".fbm";
+    for (const std::string& place :
+         {std::string("."), fbm, std::string("textures"), std::string("texture"),
+          std::string("maps"), std::string("images"), std::string("tex")}) {
+        const fs::path within = place == "." ? folder : entryNamed(folder, place);
+        std::error_code ignored;
+        if (place != "." && !fs::is_directory(within, ignored)) {
+            continue;
+        }
+        const fs::path file = entryNamed(within, name);
+        if (!file.empty() && isFileIn(folder, file)) {
+            return file;
+        }
+    }
+    return found;
 }
 
 } // namespace foregrip::rig

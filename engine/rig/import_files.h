@@ -37,8 +37,15 @@ inline constexpr std::size_t kLargestFile = std::size_t{512} << 20U;
 /// Finds the file that `reference` (a URI or a path with / or \ as separators) names, relative to
 /// `folder`: as written, percent-decoded, then by its last part beside the model. An absolute path
 /// of another machine therefore still finds a picture that lies beside the model.
-/// Refused: what would lead out of `folder`, a scheme such as http or file, and what is not there.
+/// Refused: what would lead out of `folder`, also by a symbolic link, a scheme such as http or
+/// file, and what is not there.
 [[nodiscard]] core::Result<std::filesystem::path>
 findReferenced(const std::filesystem::path& folder, std::string_view reference);
+
+/// Finds a picture that the model `modelFile` names. After findReferenced() its last part is looked
+/// for, in any case of letters, beside the model and in the folders there that exporters make:
+/// "textures", "maps" and the like, and NAME.fbm of an FBX. The same is refused.
+[[nodiscard]] core::Result<std::filesystem::path> findPicture(const std::string& modelFile,
+                                                              std::string_view reference);
 
 } // namespace foregrip::rig

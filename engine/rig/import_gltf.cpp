@@ -47,7 +47,7 @@ core::Result<Model> importChecked(const std::string& file, const ImportProgress&
     }
     if (model.meshes.empty()) {
         const std::size_t joints = model.skins.empty() ? 0 : model.skins.front().joints.size();
-        source.warn("the file holds " + gltf::counted(joints, "joint", "joints") + " and no mesh");
+        source.warn("the file holds " + counted(joints, "joint", "joints") + " and no mesh");
     }
     model.warnings = std::move(source.warnings);
     progress.tell(1.0, "ready");

@@ -174,35 +174,6 @@ core::Status parseStructs(Source& source) {
 
 } // namespace
 
-std::string place(std::string_view list, std::size_t index) {
-    return std::string(list) + "[" + std::to_string(index) + "]";
-}
-
-std::string counted(std::size_t count, std::string_view one, std::string_view many) {
-    return std::to_string(count) + " " + std::string(count == 1 ? one : many);
-}
-
-bool within(int index, std::size_t size) {
-    return index >= 0 && static_cast<std::size_t>(index) < size;
-}
-
-std::string printable(std::string_view name) {
-    constexpr std::size_t kLongest = 128;
-    std::string out(name.substr(0, kLongest));
-    // Not in the middle of a UTF-8 sequence: its continuation bytes are 10xxxxxx.
-    if (name.size() > kLongest) {
-        std::size_t end = kLongest;
-        while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) {
-            --end;
-        }
-        out.resize(end);
-    }
-    std::replace_if(
-        out.begin(), out.end(),
-        [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, '_');
-    return out;
-}
-
 core::Result<Source> openSource(const std::string& file) {
     core::Result<Bytes> bytes = readBytes(file);
     if (!bytes) {

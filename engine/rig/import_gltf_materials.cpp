@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "core/parallel.h"
-#include "rig/image_decode.h"
 #include "rig/import_gltf_source.h"
+#include "rig/import_pictures.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
 namespace foregrip::rig::gltf {
 namespace {
 
 using core::JsonValue;
-
-constexpr std::size_t kTexelBudget = 4 * kMostTexels; // 1 GiB of pixels a model
 
 float limited(double value, double least, double most) {
     return std::isfinite(value) ? static_cast<float>(std::clamp(value, least, most))
@@ -54,94 +52,67 @@ public:
 
     /// Fills Model::images. What cannot be used is a warning, in the order of the images.
     void decode() {
-        std::vector<Encoded> encoded;
+        std::vector<PictureSource> sources;
         for (const int file : files_) {
-            encoded.push_back(find(file));
+            sources.push_back(find(file));
         }
-        model_.images.resize(encoded.size());
-        std::vector<std::string> warnings(encoded.size());
-        core::forEachParallel(encoded.size(), [&](std::size_t i) {
-            if (source_.progress->cancelled()) {
-                return; // the caller throws the model away
-            }
-            core::Result<Image> image = encoded[i].bytes
-                                            ? decodeImage(*encoded[i].bytes, encoded[i].title)
-                                            : core::Result<Image>(encoded[i].bytes.error());
-            if (!image) {
-                warnings[i] =
-                    encoded[i].warning.empty()
-                        ? "the picture '" + encoded[i].title +
-                              "' cannot be used, a checker stands in: " + image.error().reason
-                        : encoded[i].warning;
-                image = missingImage(encoded[i].title);
-            }
-            model_.images[i] = std::move(image).value();
-        });
-        for (std::string& warning : warnings) {
-            if (!warning.empty()) {
-                source_.warn(std::move(warning));
-            }
-        }
+        model_.images =
+            loadPictures(source_.file, sources, *source_.progress, 0.2, 0.7, source_.warnings);
     }
 
 private:
-    /// A picture before it is decoded.
-    struct Encoded {
-        std::string title;
-        core::Result<Bytes> bytes;
-        std::string warning; ///< instead of the usual sentence, where there are no bytes
-    };
-
-    Encoded find(int index) {
+    PictureSource find(int index) {
         const JsonValue* images = source_.document.find("images");
         if (images == nullptr || !within(index, images->items.size())) {
-            return {"missing", core::Error{},
+            return {"missing",
+                    {},
+                    "",
                     "a texture refers to a picture that does not exist or whose format is not "
                     "read; a checker stands in"};
         }
         const JsonValue& entry = images->items[static_cast<std::size_t>(index)];
         const JsonValue* name = entry.find("name");
         const JsonValue* uri = entry.find("uri");
-        std::string title = name != nullptr ? printable(name->string) : "";
-        if (title.empty()) {
+        const std::string where = place("images", static_cast<std::size_t>(index));
+        PictureSource picture;
+        picture.title = name != nullptr ? printable(name->string) : "";
+        if (picture.title.empty()) {
             const bool path = uri != nullptr && !uri->string.starts_with("data:");
-            title =
-                path ? printable(uri->string) : place("images", static_cast<std::size_t>(index));
+            picture.title = path ? printable(uri->string) : where;
         }
-        core::Result<Bytes> bytes = pictureBytes(entry, uri, index);
-        // What a picture claims counts, not what it turns out to hold: nothing is decoded yet.
-        const std::size_t claimed = bytes ? claimedTexels(*bytes) : 0;
-        if (claimed > budget_) {
-            bytes = core::Error{"", "", "all pictures together exceed what can be held"};
+        if (uri != nullptr && !uri->string.starts_with("data:")) {
+            picture.reference = uri->string;
+            return picture;
+        }
+        core::Result<Bytes> bytes = embedded(entry, uri, where);
+        if (bytes && !bytes->empty()) {
+            picture.encoded = std::move(bytes).value();
         } else {
-            budget_ -= claimed;
+            picture.fault = "the picture '" + picture.title +
+                            "' cannot be used, a checker stands in: " +
+                            (bytes ? "it holds no data" : bytes.error().reason);
         }
-        return {std::move(title), std::move(bytes), ""};
+        return picture;
     }
 
-    core::Result<Bytes> pictureBytes(const JsonValue& entry, const JsonValue* uri, int index) {
+    core::Result<Bytes> embedded(const JsonValue& entry, const JsonValue* uri,
+                                 const std::string& where) {
         if (uri == nullptr) {
             const JsonValue* view = entry.find("bufferView");
             const bool usable = view != nullptr && view->is(JsonValue::Kind::number) &&
                                 view->number >= 0.0 && view->number < 1e9;
-            return bufferViewBytes(source_, usable ? static_cast<int>(view->number) : -1,
-                                   place("images", static_cast<std::size_t>(index)));
+            return bufferViewBytes(source_, usable ? static_cast<int>(view->number) : -1, where);
         }
-        if (uri->string.starts_with("data:")) {
-            if (std::optional<Bytes> bytes = decodeDataUri(uri->string)) {
-                return std::move(*bytes);
-            }
-            return core::Error{"", "", "its data URI is not valid base64"};
+        if (std::optional<Bytes> bytes = decodeDataUri(uri->string)) {
+            return std::move(*bytes);
         }
-        const auto path = findReferenced(source_.folder, uri->string);
-        return path ? readBytes(*path) : core::Result<Bytes>(path.error());
+        return core::Error{"", "", "its data URI is not valid base64"};
     }
 
     Source& source_;
     Model& model_;
     std::map<int, int> imported_; ///< the model's index by the file's
     std::vector<int> files_;      ///< the file's index by the model's
-    std::size_t budget_ = kTexelBudget;
 };
 
 Material readMaterial(const tinygltf::Material& from, Pictures& pictures) {

@@ -12,23 +12,6 @@
 namespace foregrip::rig::gltf {
 namespace {
 
-/// Flat normals give every corner a vertex of its own; beyond this many, smooth ones are computed.
-constexpr std::size_t kMostFlatCorners = 6'000'000;
-
-/// What was repaired over a whole file, so that it is told once and not once a vertex.
-struct Repairs {
-    std::size_t reduced = 0;    ///< vertices with more than four influences
-    std::size_t foreign = 0;    ///< influences of joints that do not exist
-    std::size_t unweighted = 0; ///< vertices without any influence
-    std::size_t unbalanced = 0; ///< vertices whose weights do not sum to 1
-    std::size_t badNormals = 0;
-    std::size_t noNormals = 0;    ///< primitives
-    std::size_t notTriangles = 0; ///< primitives
-    std::size_t noPositions = 0;  ///< primitives
-    std::size_t morphed = 0;      ///< meshes
-    int influences = 0;
-};
-
 int attribute(const tinygltf::Primitive& primitive, const std::string& name) {
     const auto found = primitive.attributes.find(name);
     return found == primitive.attributes.end() ? -1 : found->second;
@@ -97,7 +80,8 @@ core::Status readIndices(Source& source, const tinygltf::Primitive& from, Primit
 }
 
 core::Status readInfluences(Source& source, const tinygltf::Primitive& from, std::size_t jointCount,
-                            Primitive& primitive, Repairs& repairs, const std::string& where) {
+                            Primitive& primitive, VertexRepairs& repairs,
+                            const std::string& where) {
     const std::size_t count = primitive.vertices.size();
     std::vector<std::vector<Influence>> all(count);
     for (int set = 0; set < 4; ++set) {
@@ -134,17 +118,7 @@ core::Status readInfluences(Source& source, const tinygltf::Primitive& from, std
         }
     }
     for (std::size_t i = 0; i < count; ++i) {
-        repairs.influences = std::max(repairs.influences, static_cast<int>(all[i].size()));
-        repairs.reduced += all[i].size() > 4 ? 1U : 0U;
-        float sum = 0.0F;
-        for (const Influence& influence : all[i]) {
-            sum += influence.second;
-        }
-        repairs.unbalanced += !all[i].empty() && !(std::abs(sum - 1.0F) < 0.02F) ? 1U : 0U;
-        if (!setInfluences(primitive.vertices[i], all[i])) {
-            primitive.vertices[i].weights.x = 1.0F;
-            ++repairs.unweighted;
-        }
+        setSkinInfluences(primitive.vertices[i], all[i], repairs);
     }
     return core::Done{};
 }
@@ -195,17 +169,10 @@ core::Status readVertices(Source& source, const tinygltf::Primitive& from, Primi
     return core::Done{};
 }
 
-bool tangentsUsable(const Primitive& primitive) {
-    return std::all_of(primitive.vertices.begin(), primitive.vertices.end(), [](const Vertex& v) {
-        const float length = glm::length(glm::vec3(v.tangent));
-        return std::abs(length - 1.0F) < 0.05F && std::abs(std::abs(v.tangent.w) - 1.0F) < 0.05F;
-    });
-}
-
 /// `jointCount` is 0 for a mesh that no skin moves. Returns an empty primitive for what is left
 /// out.
 core::Result<Primitive> readPrimitive(Source& source, const tinygltf::Primitive& from,
-                                      std::size_t jointCount, Repairs& repairs,
+                                      std::size_t jointCount, VertexRepairs& repairs,
                                       const std::string& where) {
     Primitive primitive;
     const int mode = from.mode < 0 ? TINYGLTF_MODE_TRIANGLES : from.mode;
@@ -233,21 +200,7 @@ core::Result<Primitive> readPrimitive(Source& source, const tinygltf::Primitive&
         }
     }
     primitive.material = within(from.material, source.gltf.materials.size()) ? from.material : -1;
-    if (hasNormals) {
-        repairs.badNormals += repairNormals(primitive);
-    } else if (primitive.indices.size() <= kMostFlatCorners) {
-        makeFlatNormals(primitive);
-        ++repairs.noNormals;
-    } else {
-        for (Vertex& vertex : primitive.vertices) {
-            vertex.normal = glm::vec3(0.0F);
-        }
-        (void)repairNormals(primitive);
-        ++repairs.noNormals;
-    }
-    if (!hasTangents || !hasNormals || !tangentsUsable(primitive)) {
-        makeTangents(primitive);
-    }
+    finishNormals(primitive, hasNormals, hasTangents, repairs);
     return primitive;
 }
 
@@ -265,29 +218,6 @@ std::vector<std::size_t> jointsByMesh(const Model& model, std::size_t meshes) {
     return fewest;
 }
 
-void tell(Source& source, const Repairs& repairs) {
-    const auto say = [&](std::size_t count, std::string_view one, std::string_view many,
-                         const std::string& rest) {
-        if (count > 0) {
-            source.warn(counted(count, one, many) + rest);
-        }
-    };
-    say(repairs.reduced, "vertex has", "vertices have",
-        " more than four influences; the four largest were kept and renormalised");
-    say(repairs.foreign, "influence names", "influences name",
-        " a joint that does not exist and was left out");
-    say(repairs.unweighted, "skinned vertex has", "skinned vertices have",
-        " no weight; the first joint of the skin moves it");
-    say(repairs.unbalanced, "vertex has", "vertices have",
-        " weights that do not sum to 1; they were renormalised");
-    say(repairs.badNormals, "normal was", "normals were", " zero and were computed");
-    say(repairs.noNormals, "mesh part has", "mesh parts have", " no normals; they were computed");
-    say(repairs.notTriangles, "mesh part consists", "mesh parts consist",
-        " of points or lines and was left out");
-    say(repairs.noPositions, "mesh part has", "mesh parts have", " no positions and was left out");
-    say(repairs.morphed, "mesh has", "meshes have", " morph targets, which are not used");
-}
-
 } // namespace
 
 core::Status importMeshes(Source& source, Model& model) {
@@ -301,7 +231,7 @@ core::Status importMeshes(Source& source, Model& model) {
         }
     }
     const std::vector<std::size_t> joints = jointsByMesh(model, source.gltf.meshes.size());
-    Repairs repairs;
+    VertexRepairs repairs;
     for (std::size_t m = 0; m < source.gltf.meshes.size(); ++m) {
         const tinygltf::Mesh& from = source.gltf.meshes[m];
         Mesh mesh{printable(from.name), {}};
@@ -322,7 +252,9 @@ core::Status importMeshes(Source& source, Model& model) {
         model.meshes.push_back(std::move(mesh));
     }
     model.influencesInFile = repairs.influences;
-    tell(source, repairs);
+    for (std::string& sentence : repairSentences(repairs)) {
+        source.warn(std::move(sentence));
+    }
     return core::Done{};
 }
 

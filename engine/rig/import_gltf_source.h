@@ -5,6 +5,7 @@
 #include "core/result.h"
 #include "rig/import_files.h"
 #include "rig/import_progress.h"
+#include "rig/import_text.h"
 #include "rig/model.h"
 
 #include <tiny_gltf.h>
@@ -39,18 +40,6 @@ struct Source {
     }
     void warn(std::string sentence) { warnings.push_back(std::move(sentence)); }
 };
-
-/// "nodes[3]".
-[[nodiscard]] std::string place(std::string_view list, std::size_t index);
-
-/// "3 vertices", "1 vertex".
-[[nodiscard]] std::string counted(std::size_t count, std::string_view one, std::string_view many);
-
-/// `index` as an index into a list of `size` elements; true when it is one.
-[[nodiscard]] bool within(int index, std::size_t size);
-
-/// A name that can be printed: control characters become '_', at most 128 bytes stay.
-[[nodiscard]] std::string printable(std::string_view name);
 
 // import_gltf_document.cpp
 /// Container, JSON, version, required extensions, buffers; and the structs.

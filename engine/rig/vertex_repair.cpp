@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rig/vertex_repair.h"
 
+#include "rig/import_text.h"
+
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -11,6 +13,8 @@ namespace foregrip::rig {
 namespace {
 
 constexpr float kTiny = 1e-20F;
+/// Flat normals give every corner a vertex of its own; beyond this many, smooth ones are computed.
+constexpr std::size_t kMostFlatCorners = 6'000'000;
 constexpr float kLargestWeight = 1e6F; // keeps sums finite, whatever a file says
 const glm::vec3 kUp(0.0F, 1.0F, 0.0F);
 
@@ -33,7 +37,40 @@ glm::vec3 perpendicular(const glm::vec3& unit) {
     return glm::normalize(other - unit * glm::dot(unit, other));
 }
 
+bool tangentsUsable(const Primitive& primitive) {
+    return std::all_of(primitive.vertices.begin(), primitive.vertices.end(), [](const Vertex& v) {
+        const float length = glm::length(glm::vec3(v.tangent));
+        return std::abs(length - 1.0F) < 0.05F && std::abs(std::abs(v.tangent.w) - 1.0F) < 0.05F;
+    });
+}
+
 } // namespace
+
+std::vector<std::string> repairSentences(const VertexRepairs& repairs) {
+    std::vector<std::string> sentences;
+    const auto say = [&](std::size_t count, std::string_view one, std::string_view many,
+                         const std::string& rest) {
+        if (count > 0) {
+            sentences.push_back(counted(count, one, many) + rest);
+        }
+    };
+    say(repairs.reduced, "vertex has", "vertices have",
+        " more than four influences; the four largest were kept and renormalised");
+    say(repairs.foreign, "influence names", "influences name",
+        " a joint that does not exist and was left out");
+    say(repairs.unweighted, "skinned vertex has", "skinned vertices have",
+        " no weight; the first joint of the skin moves it");
+    say(repairs.unbalanced, "vertex has", "vertices have",
+        " weights that do not sum to 1; they were renormalised");
+    say(repairs.infinite, "number is", "numbers are", " infinite or undefined and became 0");
+    say(repairs.badNormals, "normal was", "normals were", " zero and were computed");
+    say(repairs.noNormals, "mesh part has", "mesh parts have", " no normals; they were computed");
+    say(repairs.notTriangles, "mesh part consists", "mesh parts consist",
+        " of points or lines and was left out");
+    say(repairs.noPositions, "mesh part has", "mesh parts have", " no positions and was left out");
+    say(repairs.morphed, "mesh has", "meshes have", " morph targets, which are not used");
+    return sentences;
+}
 
 void makeFlatNormals(Primitive& primitive) {
     std::vector<Vertex> vertices;
@@ -146,6 +183,40 @@ bool setInfluences(Vertex& vertex, std::span<const Influence> influences) {
         vertex.weights[static_cast<glm::length_t>(i)] = kept[i].second / sum;
     }
     return !kept.empty();
+}
+
+void setSkinInfluences(Vertex& vertex, std::span<const Influence> influences,
+                       VertexRepairs& repairs) {
+    repairs.influences = std::max(repairs.influences, static_cast<int>(influences.size()));
+    repairs.reduced += influences.size() > vertex.joints.size() ? 1U : 0U;
+    float sum = 0.0F;
+    for (const Influence& influence : influences) {
+        sum += influence.second;
+    }
+    repairs.unbalanced += !influences.empty() && !(std::abs(sum - 1.0F) < 0.02F) ? 1U : 0U;
+    if (!setInfluences(vertex, influences)) {
+        vertex.weights.x = 1.0F;
+        ++repairs.unweighted;
+    }
+}
+
+void finishNormals(Primitive& primitive, bool hasNormals, bool hasTangents,
+                   VertexRepairs& repairs) {
+    if (hasNormals) {
+        repairs.badNormals += repairNormals(primitive);
+    } else if (primitive.indices.size() <= kMostFlatCorners) {
+        makeFlatNormals(primitive);
+        ++repairs.noNormals;
+    } else {
+        for (Vertex& vertex : primitive.vertices) {
+            vertex.normal = glm::vec3(0.0F);
+        }
+        (void)repairNormals(primitive);
+        ++repairs.noNormals;
+    }
+    if (!hasTangents || !hasNormals || !tangentsUsable(primitive)) {
+        makeTangents(primitive);
+    }
 }
 
 } // namespace foregrip::rig

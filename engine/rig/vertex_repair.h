@@ -7,11 +7,31 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace foregrip::rig {
 
 /// What importers do to vertices so that every Model keeps the promises of Vertex.
+
+/// What was repaired over a whole file, so that it is told once and not once a vertex.
+struct VertexRepairs {
+    std::size_t reduced = 0;    ///< vertices with more than four influences
+    std::size_t foreign = 0;    ///< influences of joints that do not exist
+    std::size_t unweighted = 0; ///< skinned vertices without any influence
+    std::size_t unbalanced = 0; ///< vertices whose weights do not sum to 1
+    std::size_t infinite = 0;   ///< numbers that were not finite and became 0
+    std::size_t badNormals = 0;
+    std::size_t noNormals = 0;    ///< primitives
+    std::size_t notTriangles = 0; ///< primitives
+    std::size_t noPositions = 0;  ///< primitives
+    std::size_t morphed = 0;      ///< meshes
+    int influences = 0;           ///< the most of one vertex, before the reduction to four
+};
+
+/// A sentence for each kind of repair that was needed.
+[[nodiscard]] std::vector<std::string> repairSentences(const VertexRepairs& repairs);
 
 /// Gives every triangle its own three vertices and its plane's normal: what the glTF specification
 /// asks for when a file has no normals. Triangles without an area get +Y.
@@ -33,5 +53,15 @@ using Influence = std::pair<std::uint16_t, float>;
 /// of one joint are added up; weights that are not positive do not count. Returns false, and leaves
 /// all weights 0, when none is left.
 bool setInfluences(Vertex& vertex, std::span<const Influence> influences);
+
+/// setInfluences() for a vertex of a skinned mesh, counting what had to be changed. A vertex
+/// without any influence follows the first joint.
+void setSkinInfluences(Vertex& vertex, std::span<const Influence> influences,
+                       VertexRepairs& repairs);
+
+/// The normals and tangents of a primitive whose vertices and indices are read. Without normals in
+/// the file, flat ones are made, smooth ones where those would take too many vertices; tangents are
+/// made unless the file's are usable.
+void finishNormals(Primitive& primitive, bool hasNormals, bool hasTangents, VertexRepairs& repairs);
 
 } // namespace foregrip::rig

@@ -3,6 +3,7 @@
 #include "rig/model_files.h"
 
 #include <algorithm>
+#include <set>
 #include <vector>
 
 namespace foregrip::rig {
@@ -20,11 +21,29 @@ TEST(ImportModel, NamesTheReadableKinds) {
     const test::TemporaryFolder folder;
     const auto other = importModel(folder.write("thing.xyz", "something else"));
     ASSERT_FALSE(other.ok());
-    EXPECT_EQ(other.error().text(), folder.path("thing.xyz") +
-                                        ": this kind of file is not read; models are "
-                                        "read from .glb, .gltf, .vrm.");
+    EXPECT_TRUE(other.error().text().starts_with(
+        folder.path("thing.xyz") + ": this kind of file is not read; models are read from .glb, "
+                                   ".gltf, .vrm, .fbx, .dae, .obj, "))
+        << other.error().text();
     EXPECT_EQ(importModel("/no/such.glb").error().text(),
               "/no/such.glb: this file does not exist.");
+    for (const char* archive : {"a.zae", "a.3mf", "a.pk3", "a.ifczip", "a.zgl"}) {
+        EXPECT_FALSE(importModel(folder.write(archive, "PK")).ok()) << archive;
+    }
+}
+
+TEST(ImportModel, ListsEachKindOnce) {
+    std::set<std::string_view> extensions;
+    for (const ModelKind& kind : modelKinds()) {
+        EXPECT_TRUE(kind.extension.starts_with(".")) << kind.extension;
+        EXPECT_FALSE(kind.title.empty());
+        EXPECT_TRUE(extensions.insert(kind.extension).second) << kind.extension;
+        EXPECT_TRUE(std::none_of(kind.extension.begin(), kind.extension.end(),
+                                 [](char c) { return c >= 'A' && c <= 'Z'; }));
+    }
+    for (const char* wanted : {".glb", ".fbx", ".dae", ".obj", ".x", ".ply", ".3ds", ".blend"}) {
+        EXPECT_EQ(extensions.count(wanted), 1U) << wanted;
+    }
 }
 
 TEST(ImportModel, TellsHowFarItIs) {

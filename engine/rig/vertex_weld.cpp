@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "rig/vertex_weld.h"
+
+#include <bit>
+#include <cstring>
+#include <limits>
+
+namespace foregrip::rig {
+namespace {
+
+static_assert(std::has_unique_object_representations_v<std::array<std::uint16_t, 4>>);
+static_assert(sizeof(Vertex) % sizeof(std::uint32_t) == 0, "compared word by word, no padding");
+
+std::uint64_t hashOf(const Vertex& vertex) {
+    std::array<std::uint32_t, sizeof(Vertex) / sizeof(std::uint32_t)> words{};
+    std::memcpy(words.data(), &vertex, sizeof(vertex));
+    std::uint64_t hash = 0;
+    for (const std::uint32_t word : words) {
+        hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
+        hash ^= hash >> 32U;
+    }
+    return hash;
+}
+
+} // namespace
+
+void weldVertices(Primitive& primitive) {
+    constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+    const std::vector<Vertex> from = std::move(primitive.vertices);
+    primitive.vertices.clear();
+    primitive.vertices.reserve(from.size() / 2);
+    // Open addressing: at most half full, so that runs stay short.
+    const std::size_t slots = std::bit_ceil(2 * from.size() + 1);
+    std::vector<std::uint32_t> table(slots, kNone);
+    std::vector<std::uint32_t> newIndex(from.size(), kNone);
+    for (std::uint32_t& index : primitive.indices) {
+        std::uint32_t& known = newIndex[index];
+        if (known == kNone) {
+            std::size_t slot = hashOf(from[index]) & (slots - 1);
+            while (table[slot] != kNone && std::memcmp(&primitive.vertices[table[slot]],
+                                                       &from[index], sizeof(Vertex)) != 0) {
+                slot = (slot + 1) & (slots - 1);
+            }
+            if (table[slot] == kNone) {
+                table[slot] = static_cast<std::uint32_t>(primitive.vertices.size());
+                primitive.vertices.push_back(from[index]);
+            }
+            known = table[slot];
+        }
+        index = known;
+    }
+}
+
+} // namespace foregrip::rig
