@@ -58,8 +58,6 @@ bool keepReaderOf(Assimp::Importer& importer, std::string_view extension) {
 }
 
 void configure(Assimp::Importer& importer) {
-    importer.SetPropertyInteger(AI_CONFIG_PP_SBP_REMOVE,
-                                aiPrimitiveType_POINT | aiPrimitiveType_LINE);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_CAMERAS, false);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_LIGHTS, false);
@@ -100,7 +98,7 @@ importWithAssimp(const std::string& file, std::string_view extension,
     assimp::Source source;
     source.file = file;
     source.extension = extension;
-    source.scene = importer.ReadFile(file, aiProcess_Triangulate | aiProcess_SortByPType);
+    source.scene = importer.ReadFile(file, aiProcess_Triangulate);
     if (source.scene == nullptr || source.scene->mRootNode == nullptr) {
         return core::Error{file, "", complaint(importer.GetErrorString())};
     }

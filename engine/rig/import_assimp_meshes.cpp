@@ -7,8 +7,10 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <assimp/version.h>
 #include <cmath>
 #include <map>
+#include <string_view>
 #include <utility>
 
 namespace foregrip::rig::assimp {
@@ -66,6 +68,12 @@ private:
     }
     std::multimap<int, std::size_t> known_;
 };
+
+/// Assimp up to 5.2 binds the node of an FBX mesh; what moves the geometry alone against its node
+/// comes on top. Later versions count it in.
+bool bindsNodes() {
+    return aiGetVersionMajor() == 5 && aiGetVersionMinor() <= 2;
+}
 
 class MeshReader {
 public:
@@ -227,6 +235,23 @@ private:
         return true;
     }
 
+    /// The geometric transform of an FBX node: the last of its helpers.
+    glm::dmat4 nodeFromGeometry(int node) const {
+        glm::dmat4 out(1.0);
+        const auto helpers = source_.helpersOf.find(node);
+        if (helpers == source_.helpersOf.end() || !bindsNodes()) {
+            return out;
+        }
+        for (const aiNode* helper : helpers->second) {
+            const std::string_view name(helper->mName.C_Str());
+            if (name.find("_$AssimpFbx$_Geometric") != std::string_view::npos &&
+                name.find("Inverse") == std::string_view::npos) {
+                out *= matrixOf(helper->mTransformation);
+            }
+        }
+        return usable(out) ? out : glm::dmat4(1.0);
+    }
+
     glm::dmat4 inverseBind(const aiBone& bone, int joint, int meshNode) {
         const glm::dmat4 given = matrixOf(bone.mOffsetMatrix);
         if (usable(given)) {
@@ -240,6 +265,7 @@ private:
 
     /// False when there are too many joints. Influences are sorted by vertex before they are set.
     bool readInfluences(const aiMesh& from, int node, Primitive& primitive, bool& skinned) {
+        const glm::dmat4 bound = nodeFromGeometry(node);
         std::vector<std::pair<std::uint32_t, Influence>> all;
         for (unsigned b = 0; b < from.mNumBones; ++b) {
             const aiBone& bone = *from.mBones[b];
@@ -248,7 +274,8 @@ private:
                 source_.repairs.foreign += bone.mNumWeights;
                 continue;
             }
-            const int joint = skin_.joint(found->second, inverseBind(bone, found->second, node));
+            const int joint =
+                skin_.joint(found->second, inverseBind(bone, found->second, node) * bound);
             if (joint < 0) {
                 return false;
             }
