@@ -17,7 +17,7 @@ constexpr int kMostRows = 2 * kColumns;
 constexpr double kNearlyLongest = 0.9;
 constexpr double kWidest = 0.45;     ///< share of the length: wider is body, not protrusion
 constexpr double kLeastDepth = 0.08; ///< share of the height
-constexpr double kJump = 1.8;        ///< growth of the width from which a protrusion meets the body
+constexpr double kJump = 1.7;        ///< growth of the width from which a protrusion meets the body
 
 struct Run {
     int row, first, last;
@@ -103,7 +103,8 @@ private:
             longest = longest == nullptr || region->depth() > longest->depth() ? region : longest;
         }
         if (longest != nullptr && isDeep(*longest)) {
-            const double width = longest->meanWidth();
+            const double width =
+                std::max<double>(longest->meanWidth(), longest->runs.back().width());
             body = body || run.width() > std::max(kJump * width, width + 3.0);
         }
         if (body || deep > 1) {
