@@ -244,11 +244,11 @@ void weaponSetupPanel(PanelModel& model) {
         return;
     }
     weaponView(model);
+    selectedSocket(model);
     facingRows(model);
     scaleRows(model);
     mountRow(model);
     socketList(model);
-    selectedSocket(model);
     saveRow(model);
     findings(model.weapon.definition->found);
 }
