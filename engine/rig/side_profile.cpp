@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <optional>
+#include <utility>
 
 namespace foregrip::rig {
 namespace {
@@ -61,14 +61,14 @@ public:
             next.push_back(grown(run));
         }
         for (Region& region : active_) {
-            keep(std::move(region)); // those that nothing continues
+            keep(region); // those that nothing continues
         }
         active_ = std::move(next);
     }
 
     std::vector<Region> finish() {
         for (Region& region : active_) {
-            keep(std::move(region));
+            keep(region);
         }
         return std::move(kept_);
     }
@@ -78,12 +78,14 @@ private:
         return !region.body && !region.split && region.depth() >= leastDepth_;
     }
 
-    void keep(Region&& region) {
+    /// What stands in for a region that was taken: nothing continues it.
+    static Region taken() { return {{{-2, 0, -1}}, false, false}; }
+
+    void keep(Region& region) {
         if (isDeep(region) && region.meanWidth() <= widest_) {
-            kept_.push_back(std::move(region));
+            kept_.push_back(std::exchange(region, taken()));
         }
-        region.runs.clear();
-        region.runs.push_back({-2, 0, -1});
+        region = taken();
     }
 
     /// The region that `run` continues; what ends there is kept.
@@ -109,7 +111,7 @@ private:
         }
         if (body || deep > 1) {
             for (Region* region : below) {
-                keep(std::move(*region));
+                keep(*region);
             }
             return {{run}, true, false};
         }
@@ -124,8 +126,7 @@ private:
             longest = isDeep(*region) ? region : longest;
         }
         continued_.push_back({{longest->runs.back()}, false, false});
-        Region region = std::move(*longest);
-        longest->runs = {{-2, 0, -1}};
+        Region region = std::exchange(*longest, taken());
         region.runs.push_back(run);
         return region;
     }
