@@ -6,7 +6,9 @@
 #include "rig/import_model.h"
 #include "world/cartridge.h"
 
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace foregrip::app {
 
@@ -34,7 +36,22 @@ void Scene::upload(render::Renderer& renderer, const std::shared_ptr<rig::Model>
     }
 }
 
+bool Scene::releaseUnused(render::Renderer& renderer) {
+    // Whoever else holds a model may show it again, and its vertices are nowhere but on the card.
+    const auto unused = [](const std::shared_ptr<rig::Model>& model) {
+        return model.use_count() == 1;
+    };
+    for (const std::shared_ptr<rig::Model>& model : kept_) {
+        if (unused(model)) {
+            renderer.release(handles_.at(model.get()));
+            handles_.erase(model.get());
+        }
+    }
+    return std::erase_if(kept_, unused) > 0;
+}
+
 void Scene::prepare(render::Renderer& renderer, const viewmodel::Setup& setup) {
+    const bool released = releaseUnused(renderer);
     const std::size_t before = kept_.size();
     upload(renderer, range_);
     upload(renderer, setup.character->model);
@@ -43,7 +60,7 @@ void Scene::prepare(render::Renderer& renderer, const viewmodel::Setup& setup) {
     for (const viewmodel::MountedPart& part : setup.weapon->parts) {
         upload(renderer, part.attachment->model);
     }
-    if (kept_.size() != before) {
+    if (kept_.size() != before || released) {
         core::returnFreedMemory();
     }
 }

@@ -24,8 +24,9 @@ public:
     /// scene.
     Scene(const world::World& world, rig::Model range);
 
-    /// Uploads what `setup` draws and is not there yet: called before every picture, since grips
-    /// and optics change while a take plays. Costs nothing when all is there.
+    /// Uploads what `setup` draws and is not there yet, and frees what nobody but the scene holds
+    /// any more: called before every picture, since grips and optics change while a take plays, and
+    /// other models are opened. Costs nothing when all is there.
     void prepare(render::Renderer& renderer, const viewmodel::Setup& setup);
 
     [[nodiscard]] const present::ModelHandles& handles() const { return handles_; }
@@ -33,12 +34,13 @@ public:
 
 private:
     void upload(render::Renderer& renderer, const std::shared_ptr<rig::Model>& model);
+    [[nodiscard]] bool releaseUnused(render::Renderer& renderer);
 
     const world::World* world_ = nullptr;
     std::shared_ptr<rig::Model> range_;
     std::vector<const rig::Model*> casings_;                ///< by cartridge
     std::vector<std::shared_ptr<rig::Model>> casingModels_; ///< likewise
-    std::vector<std::shared_ptr<rig::Model>> kept_;         ///< so that no address is used twice
+    std::vector<std::shared_ptr<rig::Model>> kept_;         ///< uploaded; no address is used twice
     present::ModelHandles handles_;
 };
 

@@ -90,8 +90,17 @@ void tabs(PanelModel& model) {
     if (!ImGui::BeginTabBar("tabs")) {
         return;
     }
+    if (!model.chrome.showSection.empty()) {
+        openSection(model.chrome.showSection);
+        model.chrome.showSection.clear();
+    }
     for (const TabInfo& tab : panelTabs()) {
-        if (!ImGui::BeginTabItem(tab.title)) {
+        const bool wished = model.chrome.showTab == tab.title;
+        if (wished) {
+            model.chrome.showTab.clear();
+        }
+        if (!ImGui::BeginTabItem(tab.title, nullptr,
+                                 wished ? ImGuiTabItemFlags_SetSelected : ImGuiTabItemFlags_None)) {
             continue;
         }
         ImGui::BeginChild("sections");
@@ -137,8 +146,13 @@ float drawColumn(PanelModel& model, float bottom) {
     const float width = ImGui::GetWindowSize().x;
     header(model);
     static std::string filter;
-    ImGui::SetNextItemWidth(-1.0F);
+    const float open = ImGui::CalcTextSize("Open...").x + 2.0F * ImGui::GetStyle().FramePadding.x;
+    ImGui::SetNextItemWidth(-open - ImGui::GetStyle().ItemSpacing.x);
     ImGui::InputTextWithHint("##filter", "find a number", &filter);
+    ImGui::SameLine();
+    model.opening.browse = ImGui::Button("Open...") || model.opening.browse;
+    tooltip("Open a model, a weapon, a tuning or a take (Ctrl+O). Files can be dropped onto the "
+            "window, too.");
     if (filter.empty() || model.chrome.still) {
         tabs(model);
     } else {

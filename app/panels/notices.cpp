@@ -7,18 +7,33 @@
 namespace foregrip::app {
 
 void Notices::add(Kind kind, std::string text) {
+    (void)put(kind, std::move(text));
+}
+
+Notices::Notice& Notices::put(Kind kind, std::string text) {
     const auto same = std::find_if(notices_.begin(), notices_.end(), [&](const Notice& notice) {
         return notice.kind == kind && notice.text == text;
     });
     if (same != notices_.end()) {
         ++same->times;
         same->age = 0.0;
-        return;
+        return *same;
     }
     if (notices_.size() == kMost) {
         notices_.erase(notices_.begin());
     }
-    notices_.push_back({kind, std::move(text)});
+    notices_.push_back({kind, std::move(text), {}});
+    return notices_.back();
+}
+
+void Notices::addMany(std::string summary, std::vector<std::string> details) {
+    if (details.size() < 2) {
+        for (std::string& only : details) {
+            add(Kind::warning, std::move(only));
+        }
+        return;
+    }
+    put(Kind::warning, std::move(summary)).details = std::move(details);
 }
 
 bool Notices::check(const core::Status& status) {

@@ -15,8 +15,9 @@ public:
     struct Notice {
         Kind kind = Kind::info;
         std::string text;
-        int times = 1;    ///< how often it was said
-        double age = 0.0; ///< [s] since it was last said
+        std::vector<std::string> details; ///< shown when asked for; may be empty
+        int times = 1;                    ///< how often it was said
+        double age = 0.0;                 ///< [s] since it was last said
     };
 
     /// [s] after which an info goes by itself.
@@ -26,6 +27,9 @@ public:
 
     /// A notice that is there already is counted, not repeated.
     void add(Kind kind, std::string text);
+    /// Many sentences as one: "DONE, with 12 warnings", the warnings being shown when asked for.
+    /// With one of them it is a notice by itself; without any nothing is added.
+    void addMany(std::string summary, std::vector<std::string> details);
     void add(const core::Error& error) { add(Kind::error, error.text()); }
     /// Adds the refusal, if it is one. True when it is none.
     bool check(const core::Status& status);
@@ -38,6 +42,8 @@ public:
     [[nodiscard]] const std::vector<Notice>& all() const { return notices_; }
 
 private:
+    Notice& put(Kind kind, std::string text);
+
     std::vector<Notice> notices_;
 };
 

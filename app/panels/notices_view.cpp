@@ -34,6 +34,13 @@ bool row(const Notices::Notice& notice, float width) {
         ImGui::SameLine();
         ImGui::TextColored(palette::kQuiet, "(%d times)", notice.times);
     }
+    if (!notice.details.empty() &&
+        ImGui::TreeNode("details", "show %zu sentences", notice.details.size())) {
+        for (const std::string& sentence : notice.details) {
+            ImGui::TextUnformatted(sentence.c_str());
+        }
+        ImGui::TreePop();
+    }
     ImGui::PopTextWrapPos();
     ImGui::Unindent(em() * 0.6F);
     ImGui::EndGroup();

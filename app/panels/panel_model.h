@@ -5,8 +5,10 @@
 #include "app/document/tuning_document.h"
 #include "app/panels/field_table.h"
 #include "app/panels/notices.h"
+#include "app/panels/opening_model.h"
 #include "app/panels/readouts.h"
 #include "app/panels/recoil_history.h"
+#include "app/panels/rig_model.h"
 #include "app/panels/state_summary.h"
 #include "app/panels/weapon_model.h"
 #include "present/frame_builder.h"
@@ -81,6 +83,8 @@ struct ChromeModel {
     std::string pendingOpen;   ///< asked for while there are unsaved changes: the user decides
     bool pendingClose = false; ///< likewise for closing the window
     bool mayClose = false;     ///< the user has decided
+    std::string showTab;       ///< a wish: title of the tab to bring to the front
+    std::string showSection;   ///< a wish: title of a section to open
 };
 
 /// Trigger group: what its panel asks for.
@@ -117,6 +121,8 @@ struct PanelModel {
     TargetsModel targets;
     StateModel states;
     WeaponModel weapon;
+    OpeningModel opening;
+    RigModel rig;
 
     /// The edited numbers become the document's. Within one press of the mouse or one typed number
     /// all edits are one step.

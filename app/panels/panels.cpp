@@ -2,6 +2,7 @@
 #include "app/panels/panels.h"
 
 #include "app/panels/column.h"
+#include "app/panels/opening_view.h"
 
 #include <imgui.h>
 
@@ -9,6 +10,7 @@ namespace foregrip::app {
 
 float drawPanels(PanelModel& model) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
+    model.rig.shown = false;
     model.fields.load(model.document, model.states.inForce);
     const float strip = drawStatusStrip(model);
     const float bottom = display.y - strip;
@@ -17,6 +19,8 @@ float drawPanels(PanelModel& model) {
     drawHints(model, right, bottom);
     drawHelp(model, right, bottom);
     drawNotices(model, right, bottom);
+    drawOpening(model, right);
+    drawFileBrowser(model);
     drawUnsavedQuestion(model);
     if (!ImGui::IsAnyItemActive()) {
         model.document.endDrag();

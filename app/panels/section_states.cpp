@@ -77,6 +77,10 @@ void changedBadge(int changed) {
 
 } // namespace
 
+void openSection(const std::string& title) {
+    states()[title] = true;
+}
+
 bool section(const char* title, int changed, bool openAtFirst) {
     return remembered(title, openAtFirst, [&] {
         const bool open = ImGui::CollapsingHeader(title);

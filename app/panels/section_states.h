@@ -13,6 +13,9 @@ namespace foregrip::app {
 /// Returns whether it is open.
 [[nodiscard]] bool section(const char* title, int changed, bool openAtFirst = false);
 
+/// The section of this title is open when it is drawn next.
+void openSection(const std::string& title);
+
 /// A narrow heading of a group of fields.
 [[nodiscard]] bool subsection(std::string_view name, const std::string& title,
                               const std::string& help, int changed, bool openAtFirst);

@@ -52,6 +52,12 @@ constexpr auto kBody = std::to_array<SectionInfo>({
     {"Sockets", kSockets, socketsPanel},
     {"Weapon set-up", {}, weaponSetupPanel},
 });
+constexpr auto kRig = std::to_array<SectionInfo>({
+    {"Bone map", {}, rigPanel, kOpen},
+    {"Bones", {}, rigBonesPanel, kOpen},
+    {"Size and arms", {}, rigSizePanel},
+    {"What was guessed and why", {}, rigReasonsPanel},
+});
 constexpr auto kMix = std::to_array<SectionInfo>({{"Layers", kLayers, layersPanel, kOpen}});
 constexpr auto kFiles = std::to_array<SectionInfo>({{"Tuning", {}, tuningPanel, kOpen}});
 
@@ -59,6 +65,7 @@ constexpr auto kTabs = std::to_array<TabInfo>({
     {"Play", kSession},
     {"Feel", kFeel},
     {"Body", kBody},
+    {"Rig", kRig},
     {"Layers", kMix},
     {"Files", kFiles},
 });

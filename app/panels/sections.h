@@ -27,6 +27,10 @@ void armsPanel(PanelModel& model);
 void socketsPanel(PanelModel& model);
 void weaponSetupPanel(PanelModel& model);
 void layersPanel(PanelModel& model);
+void rigPanel(PanelModel& model);
+void rigBonesPanel(PanelModel& model);
+void rigSizePanel(PanelModel& model);
+void rigReasonsPanel(PanelModel& model);
 void tuningPanel(PanelModel& model);
 void targetPanel(PanelModel& model);
 

@@ -3,10 +3,12 @@
 
 #include "app/panels/panels.h"
 #include "app/panels/pattern_editor.h"
+#include "app/panels/rig_figure.h"
 
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 #include <utility>
@@ -50,6 +52,31 @@ void sleepUntil(Nanoseconds wall) {
     const Nanoseconds left = wall - wallNow();
     if (left > 0) {
         std::this_thread::sleep_for(std::chrono::nanoseconds(left));
+    }
+}
+
+// The body as a test motion has it, and nothing in its hands.
+void showPreview(render::FrameView& view, const Workbench& bench,
+                 const present::ModelHandles& handles) {
+    const viewmodel::Setup& setup = bench.shownSetup();
+    const auto handleOf = [&](const rig::Model* model) {
+        const auto found = handles.find(model);
+        return found == handles.end() ? render::ModelHandle{0} : found->second;
+    };
+    const render::ModelHandle body = handleOf(setup.character->model.get());
+    std::vector<render::ModelHandle> away = {handleOf(setup.weapon->definition->model.get())};
+    for (const viewmodel::MountedPart& part : setup.weapon->parts) {
+        away.push_back(handleOf(part.attachment->model.get()));
+    }
+    std::erase_if(view.instances, [&](const render::Instance& instance) {
+        return std::find(away.begin(), away.end(), instance.model) != away.end();
+    });
+    const glm::mat4 worldFromRoot(core::matrix(bench.output().worldFromRoot));
+    for (render::Instance& instance : view.instances) {
+        if (instance.model == body && instance.palette.size() == bench.preview().size()) {
+            std::transform(bench.preview().begin(), bench.preview().end(), instance.palette.begin(),
+                           [&](const glm::mat4& joint) { return worldFromRoot * joint; });
+        }
     }
 }
 
@@ -158,9 +185,13 @@ void FrameLoop::picture(const SizeEvent& size) {
     scene_.prepare(renderer_, bench_->setup());
     const std::vector<world::CasingPose> casings = bench_->casings();
     const present::ShotHistory history{bench_->marks(), casings, bench_->exposure()};
-    renderer_.draw(present::buildFrame(bench_->shownSetup(), bench_->output(), scene_.stage(),
-                                       scene_.handles(), bench_->view(), history),
-                   {0, width, size.framebufferHeight});
+    render::FrameView view =
+        present::buildFrame(bench_->shownSetup(), bench_->output(), scene_.stage(),
+                            scene_.handles(), bench_->view(), history);
+    if (!bench_->preview().empty()) {
+        showPreview(view, *bench_, scene_.handles());
+    }
+    renderer_.draw(view, {0, width, size.framebufferHeight});
     if (std::string message = renderer_.message(); message != rendererMessage_) {
         rendererMessage_ = std::move(message);
         if (!rendererMessage_.empty()) {
@@ -224,10 +255,34 @@ void FrameLoop::logPanels() {
     log_->set("revision", 0, static_cast<double>(bench_->model().document.revision()));
     log_->set("typing", 0, ImGuiLayer::typing() ? 1.0 : 0.0);
     log_->set("column_px", 0, columnPixels_);
+    logOpening();
     if (const auto point = patternPointInWindow(0)) {
         log_->set("pattern_x", 0, point->x);
         log_->set("pattern_y", 0, point->y);
     }
+}
+
+void FrameLoop::logOpening() {
+    const PanelModel& model = bench_->model();
+    const viewmodel::Character& character = *bench_->setup().character;
+    log_->set("opening", 0, model.opening.busy ? 1.0 : 0.0);
+    log_->set("questions", 0, static_cast<double>(model.opening.questions.size()));
+    log_->set("joints", 0, static_cast<double>(character.humanoid.joints.size()));
+    log_->set("browsing", 0,
+              model.opening.browser != nullptr && model.opening.browser->isOpen() ? 1.0 : 0.0);
+    log_->set("uploaded_models", 0, static_cast<double>(scene_.handles().size()));
+    if (!model.rig.shown) {
+        return;
+    }
+    const RigPoints points = rigPointsInWindow();
+    const ImVec2 role = figurePointInWindow(rig::Role::neck);
+    log_->set("role_x", 0, static_cast<double>(role.x));
+    log_->set("role_y", 0, static_cast<double>(role.y));
+    log_->set("bone_filter_x", 0, static_cast<double>(points.filter.x));
+    log_->set("bone_filter_y", 0, static_cast<double>(points.filter.y));
+    log_->set("bone_x", 0, static_cast<double>(points.firstBone.x));
+    log_->set("bone_y", 0, static_cast<double>(points.firstBone.y));
+    log_->set("rig_changed", 0, model.rig.document->dirty() ? 1.0 : 0.0);
 }
 
 void FrameLoop::pace(Nanoseconds start) const {

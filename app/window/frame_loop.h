@@ -45,6 +45,7 @@ private:
     void panels(const SizeEvent& size);
     void tellWindow();
     void logPanels();
+    void logOpening();
     void pace(core::Nanoseconds start) const;
 
     GlfwWindow* window_;

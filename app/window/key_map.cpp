@@ -21,6 +21,7 @@ constexpr auto kBindings = std::to_array<KeyBinding>({
     // While the mouse is captured, Ctrl and S are "crouch" and "walk back" held together; saving a
     // file by walking would be a nasty surprise.
     {GLFW_KEY_S, Control::save, kCtrl, kNoShift, MouseState::free, kWhileTyping},
+    {GLFW_KEY_O, Control::open, kCtrl, kNoShift, MouseState::free, kWhileTyping},
     {GLFW_KEY_W, Control::forward},
     {GLFW_KEY_S, Control::back},
     {GLFW_KEY_A, Control::left},
@@ -71,6 +72,7 @@ constexpr auto kHelp = std::to_array<ControlHelp>({
     {"Ctrl+Z", "undo"},
     {"Ctrl+Shift+Z", "redo"},
     {"Ctrl+S", "save the tuning (while the mouse is free)"},
+    {"Ctrl+O", "open a model, a weapon, a tuning or a take (while the mouse is free)"},
     {"F2", "show or hide the panels"},
     {"F1", "show or hide this help"},
 });

@@ -39,6 +39,7 @@ enum class Control {
     undo,
     redo,
     save,
+    open,
     // Held, by the program.
     showSaved,
     count

@@ -98,11 +98,6 @@ core::Status Playback::setLoadout(const viewmodel::Loadout& loadout) {
     return useWeapon(cast_.weapon, loadout);
 }
 
-core::Status Playback::setWeapon(const std::string& nameOrPath) {
-    auto definition = armoury_->weapon(nameOrPath);
-    return definition ? setWeapon(std::move(definition).value()) : definition.error();
-}
-
 core::Status Playback::setWeapon(std::shared_ptr<const viewmodel::WeaponDefinition> definition) {
     // What is mounted stays where it fits.
     viewmodel::Loadout loadout = cast_.loadout;
@@ -117,16 +112,13 @@ core::Status Playback::setWeapon(std::shared_ptr<const viewmodel::WeaponDefiniti
     return useWeapon(std::move(definition), loadout);
 }
 
-core::Status Playback::setCharacter(const std::string& nameOrPath) {
-    auto character = viewmodel::loadCharacter(nameOrPath);
-    if (!character) {
-        return character.error();
-    }
+core::Status Playback::setCharacter(std::shared_ptr<const viewmodel::Character> character) {
     // By name, clips are chosen of any character; one clip is that of its own alone.
-    if (viewmodel::clipChoice(*cast_.character) == viewmodel::kClipsByName) {
-        character = viewmodel::withBaseClip(*character, viewmodel::kClipsByName);
+    if (viewmodel::clipChoice(*cast_.character) != viewmodel::kClipsByName) {
+        return useCharacter(std::move(character));
     }
-    return character ? useCharacter(std::move(character).value()) : character.error();
+    auto chosen = viewmodel::withBaseClip(std::move(character), viewmodel::kClipsByName);
+    return chosen ? useCharacter(std::move(chosen).value()) : chosen.error();
 }
 
 core::Status Playback::setClip(const std::string& choice) {

@@ -73,10 +73,12 @@ public:
     /// Takes effect at the next commit; costs nothing when nothing has changed.
     void setTuning(const viewmodel::Tuning& tuning, const viewmodel::Overrides& overrides);
     [[nodiscard]] core::Status setLoadout(const viewmodel::Loadout& loadout);
-    [[nodiscard]] core::Status setWeapon(const std::string& nameOrPath);
+    /// What is mounted stays where it fits.
     [[nodiscard]] core::Status
     setWeapon(std::shared_ptr<const viewmodel::WeaponDefinition> definition);
-    [[nodiscard]] core::Status setCharacter(const std::string& nameOrPath);
+    /// Position, view and time go on as they were; a take starts again. Clips that are chosen by
+    /// name are chosen of this character, too.
+    [[nodiscard]] core::Status setCharacter(std::shared_ptr<const viewmodel::Character> character);
     /// What plays under the layers, see viewmodel::withBaseClip. A take starts again.
     [[nodiscard]] core::Status setClip(const std::string& choice);
 

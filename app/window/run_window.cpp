@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/run_window.h"
 
+#include "app/document/open_file.h"
 #include "app/window/event_queue.h"
 #include "app/window/frame_loop.h"
 #include "app/window/glfw_window.h"
@@ -8,6 +9,7 @@
 #include "app/window/workbench.h"
 #include "render/gl_functions.h"
 #include "rig/import_model.h"
+#include "rig/inspect.h"
 #include "world/world.h"
 
 #include <GLFW/glfw3.h>
@@ -86,11 +88,44 @@ core::Result<rig::Model> loadRange() {
     return range ? rig::importModel(range->modelFile) : range.error();
 }
 
+/// MODEL may be any file that can be dropped onto the window: its content says what it is.
+OpenOptions byContent(OpenOptions options) {
+    CommonOptions& common = options.common;
+    const std::string model = common.rig;
+    if (!model.ends_with(".json")) {
+        return options;
+    }
+    const core::Result<Opened::Kind> kind = kindOfOwnFile(model);
+    std::string* const meant = !kind                           ? nullptr
+                               : *kind == Opened::Kind::weapon ? &common.weapon
+                               : *kind == Opened::Kind::tuning ? &common.tuning
+                               : *kind == Opened::Kind::take   ? &options.take
+                                                               : nullptr;
+    if (meant != nullptr && meant->empty()) {
+        *meant = std::exchange(common.rig, {});
+    }
+    return options;
+}
+
+core::Result<Content> loadOpened(const OpenOptions& options) {
+    core::Result<Content> content = loadContent(options.common, options.take);
+    if (content || options.common.rig.empty() || !options.common.weapon.empty()) {
+        return content;
+    }
+    const core::Result<core::JsonValue> report = rig::inspectFile(options.common.rig);
+    const core::JsonValue* kind = report ? report->find("kind") : nullptr;
+    if (kind == nullptr || kind->string != "weapon") {
+        return content;
+    }
+    CommonOptions asWeapon = options.common;
+    asWeapon.weapon = std::exchange(asWeapon.rig, {});
+    return loadContent(asWeapon, options.take);
+}
+
 /// What takes long and needs no window, begun at once.
 struct Loading {
     explicit Loading(const OpenOptions& options)
-        : content(std::async(std::launch::async,
-                             [&options] { return loadContent(options.common, options.take); })),
+        : content(std::async(std::launch::async, [&options] { return loadOpened(options); })),
           range(std::async(std::launch::async, loadRange)) {}
 
     std::future<core::Result<Content>> content;
@@ -116,7 +151,8 @@ core::Result<std::unique_ptr<Workbench>> setUp(Loading& loading, const std::stri
     return bench;
 }
 
-core::Status showWindow(const OpenOptions& options) {
+core::Status showWindow(const OpenOptions& asked) {
+    const OpenOptions options = byContent(asked);
     Loading loading(options);
     EventQueue queue;
     core::Result<std::unique_ptr<GlfwWindow>> window = GlfwWindow::create({}, queue);

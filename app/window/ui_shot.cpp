@@ -60,7 +60,8 @@ core::Status drawPanelsInto(const PanelScene& scene, const render::Target& targe
     FieldTable fields;
     Notices notices;
     RecoilHistory recoil;
-    PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+    PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {},
+                     {},       {},     {},      {},     {}, {}, {}, {}};
     fill(model, scene);
     sim::TargetScores scores(scene.player.world());
     for (const sim::ShotResult& shot : scene.player.session().shots()) {

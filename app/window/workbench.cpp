@@ -54,7 +54,8 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
       autosave_(core::configFolder() / "autosave"), model_{document_, fields_, notices_, recoil_,
                                                            {},        {},      {},       {},
                                                            {},        {},      {},       {},
-                                                           {},        {},      {}},
+                                                           {},        {},      {},       {},
+                                                           {}},
       clock_(wall), log_(options.log), wall_(wall) {
     model_.settings = options.settings.settings;
     writtenSettings_ = settingsText(model_.settings);
@@ -73,6 +74,11 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
     document_.edit(content_.cast.tuning, "Command line");
     recoverWork();
     fillModel();
+    editRig(content_.cast.character);
+    askAboutCharacter(*content_.cast.character);
+    content_.cast = {}; // the playback has its own: what is opened takes the place of these models
+    model_.rig.document = &rig_;
+    model_.opening.browser = &browser_;
     playback_.setWatcher([this](const viewmodel::State& state) { recoil_.add(state); });
 }
 
@@ -115,7 +121,8 @@ void Workbench::fillClips() {
 
 void Workbench::frame(Nanoseconds wall, std::span<const TimedEvent> events,
                       const PanelWishes& wishes) {
-    notices_.age(core::seconds(std::max<Nanoseconds>(wall - wall_, 0)));
+    const double passed = core::seconds(std::max<Nanoseconds>(wall - wall_, 0));
+    notices_.age(passed);
     wall_ = wall;
     carryOutWishes();
     updateWeapon();
@@ -139,7 +146,10 @@ void Workbench::frame(Nanoseconds wall, std::span<const TimedEvent> events,
     }
     moveOrbit(router_.takeOrbitMotion());
     updateTuning();
+    applyRig();
+    updatePreview(passed);
     simulate(step);
+    showOpening();
     model_.chrome.captured = router_.captured();
     model_.chrome.everCaptured = model_.chrome.everCaptured || router_.captured();
 }

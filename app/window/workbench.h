@@ -3,7 +3,10 @@
 
 #include "app/content.h"
 #include "app/document/autosave.h"
+#include "app/document/file_browser.h"
 #include "app/document/file_watch.h"
+#include "app/document/model_opening.h"
+#include "app/document/rig_document.h"
 #include "app/document/settings.h"
 #include "app/panels/panel_model.h"
 #include "app/window/auto_trigger.h"
@@ -66,6 +69,9 @@ public:
     }
     [[nodiscard]] double exposure() const { return playback_.exposure(); }
     [[nodiscard]] present::ViewOptions view() const;
+    /// The skinning matrices of a motion that the shown character goes through instead of its own,
+    /// root space from mesh space; empty while there is none. The weapon is away meanwhile.
+    [[nodiscard]] const std::vector<glm::mat4>& preview() const { return preview_; }
     [[nodiscard]] const world::World& world() const { return *content_.world; }
 
     [[nodiscard]] PanelModel& model() { return model_; }
@@ -84,7 +90,27 @@ private:
     void fillClips();
     void keepSettings();
     void handleWindow(const WindowEvent& event);
-    void openFile(const std::string& file);
+    [[nodiscard]] static std::vector<std::string> modelEndings();
+    void openDropped(const std::vector<std::string>& files);
+    void openFile(const std::string& file, OpenRequest::As as = OpenRequest::As::whatItIs);
+    void browse(const std::string& folder);
+    void carryOutOpeningWishes();
+    void showOpening();
+    void carryOutAnswer(const OpeningModel::Answer& answer);
+    void finishOpening(ModelOpening::Outcome& outcome);
+    [[nodiscard]] bool use(Opened& opened);
+    [[nodiscard]] bool mount(const std::string& attachmentFile);
+    void askAboutCharacter(const viewmodel::Character& character);
+    void askAboutNeither(const Opened& opened);
+    void askAboutWeapon(const viewmodel::WeaponDefinition& weapon, const std::string& file);
+    void rescaleWeapon(double factor);
+    void rescaleCharacter(double factor);
+    void editRig(const std::shared_ptr<const viewmodel::Character>& character);
+    void mapByHand(const std::string& file);
+    void askAboutUnsavedRig();
+    void saveUnsavedRig(const std::string& file);
+    void applyRig();
+    void updatePreview(double seconds);
     void openWeaponDocument(const std::shared_ptr<const viewmodel::WeaponDefinition>& definition);
     void updateWeapon();
     void carryOut(const Command& command);
@@ -112,6 +138,12 @@ private:
     Autosave autosave_;
     FileWatch watch_;
     PanelModel model_;
+    FileBrowser browser_{modelEndings()};
+    ModelOpening opening_;
+    RigDocument rig_;
+    std::uint64_t appliedRig_ = 0;         ///< revision of the bone map that is shown
+    std::shared_ptr<rig::Model> unmapped_; ///< the newest that was neither body nor weapon
+    std::map<std::string, rig::RigFile> unsavedRigs_; ///< edits of models that were left, by file
 
     WindowClock clock_;
     PlayerInput player_;
@@ -128,6 +160,11 @@ private:
     core::Nanoseconds wall_ = 0;
 
     std::map<std::string, WeaponDocument> parkedWeapons_; ///< edits of weapons that were put away
+    std::vector<glm::mat4> preview_;
+    double previewSeconds_ = 0.0; ///< since the motion began
+    TestMotion previewed_ = TestMotion::none;
+    present::CameraMode cameraBeforePreview_ = present::CameraMode::first;
+    present::Orbit orbitBeforePreview_;
 
     // What was in force at the last frame, to notice what changed.
     std::uint64_t appliedWeapon_ = 0; ///< revision of the weapon's document

@@ -23,31 +23,12 @@ void Workbench::handleWindow(const WindowEvent& event) {
             log_->add("height_px", clock_.now(), size->framebufferHeight);
         }
     } else if (const auto* drop = std::get_if<DropEvent>(&event)) {
-        for (const std::string& file : drop->files) {
-            openFile(file);
-        }
+        openDropped(drop->files);
     } else if (std::holds_alternative<CloseEvent>(event)) {
         const bool unsaved = document_.dirty() || model_.weapon.document.dirty();
         model_.chrome.pendingClose = unsaved;
         model_.chrome.mayClose = !unsaved;
         router_.setCaptured(false, clock_.now());
-    }
-}
-
-void Workbench::openFile(const std::string& file) {
-    if (file.ends_with(".tuning.json")) {
-        openTuning(model_, file);
-    } else if (file.ends_with(".take.json")) {
-        if (std::find(model_.playback.takes.begin(), model_.playback.takes.end(), file) ==
-            model_.playback.takes.end()) {
-            model_.playback.takes.push_back(file);
-        }
-        model_.playback.take = file;
-    } else if (file.ends_with(".weapon.json")) {
-        model_.loadout.weapon = file;
-    } else if (notices_.check(playback_.setCharacter(file))) {
-        fillClips();
-        notices_.add(Notices::Kind::info, "Opened " + file + ".");
     }
 }
 
@@ -95,13 +76,16 @@ void Workbench::carryOut(const Command& command) {
         playback_.restart(clock_.now(), player_);
         break;
     case Control::undo:
-        undoNewest(document_, model_.weapon.document);
+        (void)(model_.rig.shown ? rig_.undo() : undoNewest(document_, model_.weapon.document));
         break;
     case Control::redo:
-        redoNext(document_, model_.weapon.document);
+        (void)(model_.rig.shown ? rig_.redo() : redoNext(document_, model_.weapon.document));
         break;
     case Control::save:
         saveTuning(model_);
+        break;
+    case Control::open:
+        browse({});
         break;
     default:
         break; // the mouse's capture is the router's; the rest is the player's
@@ -200,6 +184,7 @@ void Workbench::saveShots(const std::string& nameOrPath) {
 
 void Workbench::carryOutWishes() {
     syncFreeze();
+    carryOutOpeningWishes();
     carryOutFireWishes();
     if (const std::string name = std::exchange(model_.targets.saveAs, {}); !name.empty()) {
         saveShots(name);
@@ -228,9 +213,12 @@ void Workbench::carryOutWishes() {
         fillClips();
     }
     if (loadout.weapon != playback_.cast().weapon->name) {
-        notices_.check(playback_.setWeapon(loadout.weapon));
-        loadout.weapon = playback_.cast().weapon->name;
-        loadout.loadout = playback_.cast().loadout;
+        const std::string asked = std::exchange(loadout.weapon, playback_.cast().weapon->name);
+        if (const auto file = findNamed(asked, "weapon", "weapons", ".weapon.json")) {
+            openFile(*file);
+        } else {
+            notices_.add(file.error());
+        }
     } else if (!(loadout.loadout == playback_.cast().loadout)) {
         notices_.check(playback_.setLoadout(loadout.loadout));
         loadout.loadout = playback_.cast().loadout;

@@ -85,22 +85,6 @@ std::vector<int> meshNodesOf(const Character& character, std::initializer_list<r
     return found;
 }
 
-/// The clips of the file beside the model, where there is one.
-core::Status addClips(const fs::path& file, rig::Model& model) {
-    const fs::path beside = fs::path(file).replace_extension(".clips.glb");
-    std::error_code failure;
-    if (!fs::exists(beside, failure)) {
-        return core::Done{};
-    }
-    const core::Result<rig::Model> clips = rig::importModel(beside.string());
-    if (!clips) {
-        return clips.error();
-    }
-    const std::vector<std::string> notes = rig::adoptClips(model, *clips);
-    model.warnings.insert(model.warnings.end(), notes.begin(), notes.end());
-    return core::Done{};
-}
-
 rig::HumanoidOptions humanoidOptions(const CharacterOptions& options, const rig::RigFile* file) {
     rig::HumanoidOptions out;
     out.rescale = options.rescale;
@@ -164,11 +148,26 @@ core::Result<std::shared_ptr<const Character>> loadCharacter(const std::string& 
     if (!model) {
         return model.error();
     }
-    if (const core::Status added = addClips(*path, *model); !added) {
+    if (const core::Status added = addClipsBeside(path->string(), *model); !added) {
         return added.error();
     }
     return understandCharacter(path->string(),
                                std::make_shared<rig::Model>(std::move(model).value()), options);
+}
+
+core::Status addClipsBeside(const std::string& path, rig::Model& model) {
+    const fs::path beside = fs::path(path).replace_extension(".clips.glb");
+    std::error_code failure;
+    if (!fs::exists(beside, failure)) {
+        return core::Done{};
+    }
+    const core::Result<rig::Model> clips = rig::importModel(beside.string());
+    if (!clips) {
+        return clips.error();
+    }
+    const std::vector<std::string> notes = rig::adoptClips(model, *clips);
+    model.warnings.insert(model.warnings.end(), notes.begin(), notes.end());
+    return core::Done{};
 }
 
 core::Result<std::shared_ptr<const Character>>

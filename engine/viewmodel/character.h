@@ -45,6 +45,10 @@ struct CharacterOptions {
 [[nodiscard]] core::Result<std::shared_ptr<const Character>>
 loadCharacter(const std::string& nameOrPath, const CharacterOptions& options = {});
 
+/// Adds the clips of `NAME.clips.glb` beside the model's file `path` to the model, where there is
+/// one; part of loadCharacter().
+[[nodiscard]] core::Status addClipsBeside(const std::string& path, rig::Model& model);
+
 /// The same from a model in memory, so that it can be understood anew with other options and not be
 /// read again: its vertices may have been released. `path` is the model's file, for the files that
 /// lie beside it. Bodies of rigid parts and skeletons without a mesh get the skin that draws them,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/temporary_folder.h"
-#include "app/window/workbench.h"
+#include "app/ui/workbench_fixture.h"
 #include "core/files.h"
 
 #include <GLFW/glfw3.h>
@@ -9,56 +8,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdlib>
 
 namespace foregrip::app {
 namespace {
 
 using core::Nanoseconds;
-
-constexpr Nanoseconds kMs = 1'000'000;
-constexpr Nanoseconds kStart = 1'000'000 * kMs;
-
-// The program without its window: events in, frames out.
-class WorkbenchTest : public testing::Test {
-protected:
-    void SetUp() override {
-        setenv("XDG_CONFIG_HOME", folder.path().c_str(), 1);
-        bench = make();
-        wishes.covers = [](double, double) { return false; };
-    }
-    static std::unique_ptr<Workbench> make(const std::string& take = {}) {
-        core::Result<Content> content = loadContent({}, take);
-        EXPECT_TRUE(content) << (content ? "" : content.error().text());
-        core::Result<std::unique_ptr<Workbench>> made =
-            Workbench::create(std::move(content).value(), {take, {}, nullptr}, kStart);
-        EXPECT_TRUE(made) << (made ? "" : made.error().text());
-        return std::move(made).value();
-    }
-    void at(Nanoseconds ms, const WindowEvent& event) {
-        events.push_back({kStart + ms * kMs, event});
-    }
-    void key(Nanoseconds ms, int code) {
-        at(ms, KeyEvent{code, true});
-        at(ms + 1, KeyEvent{code, false});
-    }
-    void frame(Nanoseconds ms) {
-        bench->frame(kStart + ms * kMs, events, wishes);
-        events.clear();
-        now = ms;
-    }
-    void run(Nanoseconds untilMs, Nanoseconds stepMs = 16) {
-        while (now + stepMs <= untilMs) {
-            frame(now + stepMs);
-        }
-    }
-
-    test::TemporaryFolder folder;
-    std::unique_ptr<Workbench> bench;
-    PanelWishes wishes;
-    std::vector<TimedEvent> events;
-    Nanoseconds now = 0;
-};
 
 TEST_F(WorkbenchTest, ClicksBetweenSlowFramesAllShoot) {
     frame(10);
@@ -206,8 +160,7 @@ TEST_F(WorkbenchTest, WhatDoesNotLoadBecomesANoticeAndChangesNothing) {
     at(now + 1, DropEvent{{folder.file("missing.tuning.json"), folder.file("missing.take.json"),
                            folder.file("missing.glb"),
                            folder.write("broken.tuning.json", "{ \"foregrip_tuning\": 1, ")}});
-    frame(now + 16);
-    frame(now + 16);
+    ASSERT_NO_FATAL_FAILURE(untilOpened());
     EXPECT_EQ(bench->model().notices.all().size(), 4U);
     for (const Notices::Notice& notice : bench->model().notices.all()) {
         EXPECT_EQ(notice.kind, Notices::Kind::error) << notice.text;
