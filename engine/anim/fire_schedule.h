@@ -57,6 +57,11 @@ void releaseTrigger(FireState& state, core::Nanoseconds time);
 /// the next press.
 void cancelTrigger(FireState& state);
 
+/// False while nextShot() is kNever whatever the parameters are: nothing held, pressed or begun.
+[[nodiscard]] inline bool mayFire(const FireState& state) {
+    return state.held || state.waiting || state.burstLeft > 0;
+}
+
 /// The time of the next shot if no further event comes, not before `notBefore` (the end of a
 /// sprint, of a reload), or kNever. Fire it when it lies before the next event, or at it when that
 /// event is no release, then ask again.

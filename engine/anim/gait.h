@@ -129,14 +129,18 @@ struct HipTuning {
     T drop = T(0.02);   ///< [m] running, lowest in the middle of the stance
     T bend = T(0.03);   ///< [m] lower than standing while walking
 };
-/// Offset of the hips over a stride at `phase`, the left foot coming down at 0: right and up [m].
+/// [rad] of the stride's phase, the left foot coming down at 0, at which that foot is in the middle
+/// of its stance: it stands until the duty, and the middle moves from 0.3 to 0.15 turns.
 template <typename T>
-core::Vector2<T> hipOffset(const HipTuning<T>& tuning, T phase, T walking, T running) {
-    // The left foot stands from 0 to the duty; the middle of that moves from 0.3 to 0.15 turns.
-    const T middle = T{2} * std::numbers::pi_v<T> * (T(0.29) - T(0.13) * running);
-    const SineCosine<T> at = sineCosine(phase - middle);
-    return {-tuning.shift * walking * at.cosine,
-            -tuning.bend * walking - tuning.drop * running * at.cosine * at.cosine};
+T midStance(T running) {
+    return T{2} * std::numbers::pi_v<T> * (T(0.29) - T(0.13) * running);
+}
+/// Offset of the hips over a stride: right and up [m]. `over` is the cosine of the phase since
+/// midStance(): 1 over the left foot, -1 over the right.
+template <typename T>
+core::Vector2<T> hipOffset(const HipTuning<T>& tuning, T over, T walking, T running) {
+    return {-tuning.shift * walking * over,
+            -tuning.bend * walking - tuning.drop * running * over * over};
 }
 
 /// How far the hips turn toward where the body goes, so that legs pass instead of crossing: left is

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "anim/recoil_climb.h"
 
+#include "anim/smoothing.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -16,7 +18,7 @@ ClimbState<T> advancePiece(const ClimbState<T>& state, T inputRate, T recovery, 
     }
     const bool opposes = inputRate * state.climb < T{0};
     if (!opposes) {
-        return {state.aim + inputRate * time, state.climb * std::exp(-recovery * time)};
+        return {state.aim + inputRate * time, state.climb * decayed(recovery * time)};
     }
     const T speed = std::abs(inputRate);
     // The integral of the decay; what is left is size exp(-recovery time) - speed integral.

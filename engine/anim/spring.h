@@ -118,6 +118,23 @@ struct SpringSeries {
 template <typename T>
 [[nodiscard]] SpringSeries<T> makeSpringSeries(const SpringParameters<T>& spring);
 
+namespace detail {
+/// The step of which the first row is known: positions from position and velocity.
+template <typename T>
+SpringStep<T> stepOf(const PreparedSpring<T>& spring, T fromPosition, T fromVelocity, T time) {
+    const T damping = T{2} * spring.decay;
+    SpringStep<T> step;
+    step.positionFromPosition = fromPosition;
+    step.positionFromVelocity = fromVelocity;
+    step.velocityFromPosition = -spring.stiffness * fromVelocity;
+    step.velocityFromVelocity = fromPosition - damping * fromVelocity;
+    step.positionFromRamp = (T{1} - fromPosition) * spring.rampLag;
+    step.velocityFromRamp = -damping * fromVelocity;
+    step.time = time;
+    return step;
+}
+} // namespace detail
+
 /// The same as makeSpringStep(spring, time), within 4e-16 relative to the state.
 template <typename T>
 [[nodiscard]] SpringStep<T> makeSpringStep(const SpringSeries<T>& series, T time) {
@@ -129,17 +146,7 @@ template <typename T>
         sum[0] = series.c[n][0] + time * sum[0];
         sum[1] = series.c[n][1] + time * sum[1];
     }
-    const PreparedSpring<T>& spring = series.prepared;
-    const T damping = T{2} * spring.decay;
-    SpringStep<T> step;
-    step.positionFromPosition = sum[0];
-    step.positionFromVelocity = sum[1];
-    step.velocityFromPosition = -spring.stiffness * sum[1];
-    step.velocityFromVelocity = sum[0] - damping * sum[1];
-    step.positionFromRamp = (T{1} - sum[0]) * spring.rampLag;
-    step.velocityFromRamp = -damping * sum[1];
-    step.time = time;
-    return step;
+    return detail::stepOf(series.prepared, sum[0], sum[1], time);
 }
 
 /// The state after `step`, with the target moving as target + targetRate t during the step.

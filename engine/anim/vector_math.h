@@ -85,18 +85,23 @@ core::Quaternion<T> rotationZ(T angle) {
     return {half.cosine, T{0}, T{0}, half.sine};
 }
 
-/// Ry(yaw) * Rx(pitch) * Rz(roll), the order of the camera and of every authored pose [rad].
+/// Ry(yaw) * Rx(pitch) * Rz(roll), the order of the camera and of every authored pose, from sine
+/// and cosine of half of each angle.
 template <typename T>
-core::Quaternion<T> fromYawPitchRoll(T yaw, T pitch, T roll) {
-    const SineCosine<T> y = sineCosine(yaw / T{2});
-    const SineCosine<T> x = sineCosine(pitch / T{2});
-    const SineCosine<T> z = sineCosine(roll / T{2});
+core::Quaternion<T> fromHalfAngles(const SineCosine<T>& y, const SineCosine<T>& x,
+                                   const SineCosine<T>& z) {
     const T cc = x.cosine * z.cosine;
     const T cs = x.cosine * z.sine;
     const T sc = x.sine * z.cosine;
     const T ss = x.sine * z.sine;
     return {y.cosine * cc + y.sine * ss, y.cosine * sc + y.sine * cs, y.sine * cc - y.cosine * ss,
             y.cosine * cs - y.sine * sc};
+}
+/// The same from the angles [rad].
+template <typename T>
+core::Quaternion<T> fromYawPitchRoll(T yaw, T pitch, T roll) {
+    return fromHalfAngles(sineCosine(yaw / T{2}), sineCosine(pitch / T{2}),
+                          sineCosine(roll / T{2}));
 }
 
 /// `q` followed in its own space by the rotation about +X or +Z whose half angle is given: a

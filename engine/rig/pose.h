@@ -23,7 +23,7 @@ namespace foregrip::rig {
 /// Entry of a palette: which matrix moves it, and what is applied before. Small, because a frame
 /// goes through all of them.
 struct PaletteEntry {
-    float anchorFromMesh[4][3] = {}; ///< [column][row], affine
+    float anchorFromMesh[4][4] = {}; ///< [column][row], affine; the last row counts for nothing
     int anchor = 0; ///< driven slot, or the number of slots for one that never moves
 };
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "viewmodel/body_pose.h"
 
-#include "anim/elbow_swivel.h"
-#include "anim/forearm_twist.h"
+#include "anim/lanes.h"
 #include "anim/reach.h"
-#include "anim/two_bone_ik.h"
+#include "anim/two_bone_lanes.h"
 #include "anim/vector_math.h"
+#include "viewmodel/arm_pose.h"
 
 #include <cmath>
 
@@ -20,17 +20,16 @@ Transformd& slot(Output& output, int index) {
     return output.driven[static_cast<std::size_t>(index)];
 }
 
-/// The highest spine joint, and how it is turned against the bind pose.
-struct Chest {
-    Transformd joint; ///< root from joint, first-person shift applied
-    Quat turned;      ///< root space
-};
-
 double stanceYaw(const Setup& setup, const Blends& blends) {
     const StanceTuning& stance = setup.tuning.stance;
     const anim::PoseWeights<double>& w = blends.weights;
     return setup.weights[Layer::stance] *
            (w.hip * stance.hip + w.aim * stance.ads + w.sprint * stance.sprint);
+}
+
+/// `q` put after the rotation about the unit vector `axis` whose half angle is given.
+Quat turnedBy(const Vec3& axis, const anim::SineCosine<double>& half, const Quat& q) {
+    return Quat(half.cosine, half.sine * axis.x, half.sine * axis.y, half.sine * axis.z) * q;
 }
 
 /// The chest leans back under the kick and the head counters.
@@ -40,7 +39,11 @@ void leanBack(const BodyRig& body, double chestPitch, anim::SpinePose<double>& p
     }
     for (std::size_t i = 0; i < body.chain.size(); ++i) {
         const double angle = chestPitch * leanShare(i, body.spineCount, body.chain.size());
-        pose.cumulative[i] = anim::rotationX(angle) * pose.cumulative[i];
+        const anim::SineCosine<double> half = anim::sineCosine(0.5 * angle);
+        const Quat& q = pose.cumulative[i];
+        pose.cumulative[i] = {
+            half.cosine * q.w - half.sine * q.x, half.cosine * q.x + half.sine * q.w,
+            half.cosine * q.y - half.sine * q.z, half.cosine * q.z + half.sine * q.y};
     }
 }
 
@@ -49,7 +52,7 @@ void leanOver(const BodyRig& body, const View& view, anim::SpinePose<double>& po
     if (view.lean.headRoll == 0.0 && view.lean.spineRoll == 0.0) {
         return;
     }
-    const Quat yawFromRoot = glm::conjugate(view.rootFromYaw);
+    const Vec3 back = -anim::aheadOf(view.rootFromYaw);
     const std::size_t count = body.chain.size();
     for (std::size_t i = 0; i < count; ++i) {
         const bool spine = i < body.spineCount;
@@ -59,8 +62,7 @@ void leanOver(const BodyRig& body, const View& view, anim::SpinePose<double>& po
         const double roll =
             spine ? along * view.lean.spineRoll
                   : view.lean.spineRoll + along * (view.lean.headRoll - view.lean.spineRoll);
-        pose.cumulative[i] =
-            view.rootFromYaw * anim::rotationZ(roll) * yawFromRoot * pose.cumulative[i];
+        pose.cumulative[i] = turnedBy(back, anim::sineCosine(0.5 * roll), pose.cumulative[i]);
     }
 }
 
@@ -71,9 +73,13 @@ void followHips(const BodyRig& body, const LowerBody& lower, anim::SpinePose<dou
     }
     for (std::size_t i = 0; i + 1 < body.spineCount; ++i) {
         const double share =
-            1.0 - static_cast<double>(i + 1) / static_cast<double>(body.spineCount);
-        pose.cumulative[i] = anim::rotationY(share * lower.yaw) *
-                             anim::rotationX(-share * lower.lean) * pose.cumulative[i];
+            0.5 * (1.0 - static_cast<double>(i + 1) / static_cast<double>(body.spineCount));
+        const auto [sine, cosine] =
+            anim::sineCosine(anim::Pair{share * lower.yaw, -share * lower.lean});
+        // First about the side, then about the vertical.
+        pose.cumulative[i] = Quat(cosine[0] * cosine[1], cosine[0] * sine[1], sine[0] * cosine[1],
+                                  -sine[0] * sine[1]) *
+                             pose.cumulative[i];
     }
 }
 
@@ -133,19 +139,6 @@ Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
     output.firstPersonShift_rs = shift;
     return chest;
 }
-
-/// One arm on its way through the stages below. Root space. Both arms go through each stage before
-/// the next begins: neither waits for the other's roots and quotients, so that a processor has two
-/// chains to work on at once.
-struct Arm {
-    const ArmRig& rig;
-    HandOutput& hand;
-    Transformd wrist; ///< where the hand joint should be
-    Vec3 shoulder{0.0};
-    anim::TwoBoneInput<double> input;
-    anim::TwoBoneResult<double> solved;
-};
-using Arms = std::array<Arm, 2>; ///< right, which decides, and left
 
 /// How far the shoulders may go from where they are without a clip (0) to where it has them (1)
 /// with both hands still within reach: the weapon has been placed already and stays.
@@ -250,135 +243,23 @@ void assistReach(const Setup& setup, const Blends& blends, Arms& arms, Output& o
     moveWeapon(output.slide * axis, arms, output);
 }
 
-/// The elbow's plane for a wrist. Chest space, so that a bent body keeps its elbows down.
-Vec3 bendDirection(const BodyRig& body, const ArmRig& arm, const Chest& chest,
-                   const Vec3& handFromShoulder_rs) {
-    const Vec3 hand = glm::conjugate(chest.turned) * handFromShoulder_rs;
-    const double swivel = anim::swivelAngle(hand, arm.reach(), arm.side, body.swivel);
-    const Vec3 along = anim::unitOr(hand, Vec3(0.0, 0.0, -1.0));
-    return chest.turned * anim::transportedBendDirection(along, swivel, arm.side);
-}
-
-/// The clavicle, which may carry the shoulder toward the hand.
-void placeClavicle(const Setup& setup, const Chest& chest, Arm& arm, Output& output) {
-    const ReachTuning& reach = setup.tuning.reach;
-    const ArmRig& rig = arm.rig;
-    const Transformd clavicle = chest.joint * rig.chestFromClavicle;
-    const anim::ClavicleAssist<double> assist = anim::clavicleAssist(
-        clavicle.position, arm.shoulder, arm.wrist.position, rig.reach(), reach.start,
-        rig.clavicle >= 0 && !rig.straight ? reach.clavicle * setup.weights[Layer::reachAssist]
-                                           : 0.0);
-    if (rig.clavicle >= 0) {
-        slot(output, rig.clavicle) = {clavicle.position, assist.rotation * clavicle.rotation};
-    }
-    arm.shoulder = assist.shoulder;
-}
-
-/// The clavicle of the firing arm gives way by `shift` at the shoulder.
-void yieldToKick(const Vec3& shift, Arm& arm, Output& output) {
-    if (arm.rig.clavicle < 0 || arm.rig.straight || shift == Vec3(0.0)) {
+/// Solves the arms, and the legs beside them unless they rest or a clip has them.
+void solveLimbs(const Setup& setup, const LowerBody& lower, const BaseClipPose* clip, Arms& arms,
+                Output& output) {
+    if (clip != nullptr || lower.resting) {
+        std::array<anim::TwoBoneResult<double>, 2> solved;
+        anim::solveTwoBones<2>({arms[0].input, arms[1].input}, solved);
+        arms[0].solved = solved[0];
+        arms[1].solved = solved[1];
+        clip != nullptr ? placeClipLegs(setup, *clip, output) : placeRestingLegs(setup, output);
         return;
     }
-    Transformd& clavicle = slot(output, arm.rig.clavicle);
-    const Vec3 bone = arm.shoulder - clavicle.position;
-    const Quat turn = anim::minimalRotation(glm::normalize(bone), glm::normalize(bone + shift));
-    clavicle.rotation = turn * clavicle.rotation;
-    arm.shoulder = clavicle.position + turn * bone;
-}
-
-void aimArm(const Setup& setup, const Chest& chest, Arm& arm) {
-    const ArmRig& rig = arm.rig;
-    arm.input.shoulder = arm.shoulder;
-    arm.input.target = arm.wrist.position;
-    arm.input.upperLength = rig.upperLength;
-    arm.input.lowerLength = rig.lowerLength;
-    arm.input.softness = rig.straight ? 0.0 : setup.tuning.arms.softness * rig.reach();
-    arm.input.minimumDistance = rig.nearReach;
-    arm.input.fallbackDirection = anim::aheadOf(chest.turned);
-    arm.input.bendDirection =
-        bendDirection(setup.body, rig, chest, arm.wrist.position - arm.shoulder);
-}
-
-void twistForearm(const ArmsTuning& tuning, Arm& arm) {
-    anim::TwoBoneResult<double>& solved = arm.solved;
-    const Quat hand = arm.wrist.rotation * glm::conjugate(arm.rig.handCorrection);
-    arm.hand.twist = anim::twistAngle(glm::conjugate(solved.lower) * hand);
-    const double relief = anim::twistRelief(arm.hand.twist, tuning.twistLimit, tuning.twistRelief);
-    if (relief != 0.0) {
-        // The forearm cannot roll that far: the elbow gives way and takes a part of it. Another
-        // swivel is the same arm turned about the line from shoulder to wrist.
-        const Vec3 line = anim::unitOr(solved.hand - arm.shoulder, arm.input.fallbackDirection);
-        const anim::SineCosine<double> half = anim::sineCosine(0.5 * relief);
-        const Quat turn(half.cosine, half.sine * line.x, half.sine * line.y, half.sine * line.z);
-        solved.upper = turn * solved.upper;
-        solved.lower = turn * solved.lower;
-        arm.hand.twist = anim::twistAngle(glm::conjugate(solved.lower) * hand);
-    }
-}
-
-/// Joints by forward kinematics, so that what is reported is what is drawn.
-void placeArm(const Arm& arm, Output& output) {
-    const ArmRig& rig = arm.rig;
-    const anim::TwoBoneResult<double>& solved = arm.solved;
-    const Vec3 elbow = arm.shoulder + rig.upperLength * anim::aheadOf(solved.upper);
-    const Vec3 forearm = rig.lowerLength * anim::aheadOf(solved.lower);
-    slot(output, rig.upper) = {arm.shoulder, solved.upper * rig.upperCorrection};
-    if (!rig.straight) {
-        slot(output, rig.lower) = {elbow, solved.lower * rig.lowerCorrection};
-    }
-    HandOutput& hand = arm.hand;
-    if (rig.twistCount > 0) {
-        // Every twist joint takes the same share more than the one before it.
-        const anim::SineCosine<double> share =
-            anim::sineCosine(-0.5 * anim::twistShare<double>(0, rig.twistCount) * hand.twist);
-        Quat turned = solved.lower;
-        for (std::size_t k = 0; k < static_cast<std::size_t>(rig.twistCount); ++k) {
-            turned = anim::turnedAboutZ(turned, share);
-            slot(output, rig.twist[k]) = {elbow + rig.twistAlong[k] * forearm,
-                                          turned * rig.twistCorrection[k]};
-        }
-    }
-    const Transformd wrist{elbow + forearm, arm.wrist.rotation};
-    slot(output, rig.hand) = wrist;
-    hand.shoulder_rs = arm.shoulder;
-    hand.elbow_rs = elbow;
-    hand.wrist_rs = wrist.position;
-    hand.palm_rs = wrist * rig.palm;
-}
-
-void reportArm(const Arm& arm) {
-    HandOutput& hand = arm.hand;
-    const anim::TwoBoneResult<double>& solved = arm.solved;
-    const Transformd& wanted = hand.target_rs;
-    hand.error = glm::distance(hand.palm_rs.position, wanted.position);
-    hand.errorAngle = anim::angleOf(glm::conjugate(wanted.rotation) * hand.palm_rs.rotation);
-    const bool limited = solved.status != anim::TwoBoneStatus::none;
-    hand.shortfall = limited ? solved.shortfall : 0.0;
-    hand.elbowAngle = solved.interiorAngle;
-    hand.status = solved.status;
-}
-
-void solveArms(const Setup& setup, const Chest& chest, const BodyRecoil& recoil, Arms& arms,
-               Output& output) {
-    for (Arm& arm : arms) {
-        placeClavicle(setup, chest, arm, output);
-    }
-    yieldToKick(recoil.shoulder_rs, arms[0], output);
-    for (Arm& arm : arms) {
-        aimArm(setup, chest, arm);
-    }
-    for (Arm& arm : arms) {
-        arm.solved = anim::solveTwoBone(arm.input);
-    }
-    for (Arm& arm : arms) {
-        twistForearm(setup.tuning.arms, arm);
-    }
-    for (const Arm& arm : arms) {
-        placeArm(arm, output);
-    }
-    for (const Arm& arm : arms) {
-        reportArm(arm);
-    }
+    const Legs legs = legsOf(setup, lower, slot(output, setup.body.hips));
+    std::array<anim::TwoBoneResult<double>, 4> solved;
+    anim::solveTwoBones<4>({arms[0].input, arms[1].input, legs[0], legs[1]}, solved);
+    arms[0].solved = solved[0];
+    arms[1].solved = solved[1];
+    placeLegs(setup, lower, legs, {solved[2], solved[3]}, output);
 }
 
 /// A reload takes the left hand off the foregrip to wherever its work is.
@@ -410,12 +291,9 @@ void solveBody(const Setup& setup, const Blends& blends, const View& view, const
         chest = bendOverClip(setup, blends, view, recoil, *clip, arms, output);
     }
     takeLeftHand(setup, blends, chest, arms[1], output);
-    solveArms(setup, chest, recoil, arms, output);
-    if (clip != nullptr) {
-        placeClipLegs(setup, *clip, output);
-    } else {
-        placeLegs(setup, lower, output);
-    }
+    aimArms(setup, chest, recoil, arms, output);
+    solveLimbs(setup, lower, clip, arms, output);
+    placeArms(setup, arms, output);
     for (const int joint : body.unsolved) {
         slot(output, joint) = {};
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewmodel/breath.h"
 
+#include "anim/smoothing.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -17,7 +19,7 @@ Approach approach(double value, double target, double timeConstant, double elaps
     if (excess == 0.0) {
         return {value, value * elapsed};
     }
-    const double left = std::exp(-elapsed / timeConstant);
+    const double left = anim::decayed(elapsed / timeConstant);
     return {target + excess * left, target * elapsed + excess * timeConstant * (1.0 - left)};
 }
 

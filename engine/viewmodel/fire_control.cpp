@@ -67,7 +67,7 @@ void setFireMode(FireState& fire, FireMode mode, Nanoseconds time) {
 }
 
 Nanoseconds nextShot(const FireState& fire, const FireTuning& tuning, Nanoseconds now) {
-    if (fire.reloading || isEmpty(fire, tuning)) {
+    if (!anim::mayFire(fire.trigger) || fire.reloading || isEmpty(fire, tuning)) {
         return anim::kNever;
     }
     return anim::nextShot(fire.trigger, parameters(fire, tuning), std::max(now, fire.blockedUntil));

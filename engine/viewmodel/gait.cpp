@@ -40,7 +40,9 @@ double clockRate(const Setup& setup, const FootState& foot, double standing) {
 }
 
 double onGround(const Vec3& a, const Vec3& b) {
-    return std::hypot(a.x - b.x, a.z - b.z);
+    const double x = a.x - b.x;
+    const double z = a.z - b.z;
+    return std::sqrt(x * x + z * z);
 }
 
 /// [m] for a whole swing: a running foot meets the ground before it has come to rest over it.
@@ -237,10 +239,10 @@ private:
     /// How far a standing foot is from its place, 1 = it steps.
     [[nodiscard]] double unrest(std::size_t i) const {
         const FootState& foot = feet_[i];
-        const Vec3 place = state_.position + 0.07 * state_.velocity +
-                           anim::rotationY(bodyYaw_) * stance(i) - foot.place;
+        const Vec3 wanted =
+            state_.position + 0.07 * state_.velocity + anim::rotationY(bodyYaw_) * stance(i);
         const double twist = std::abs(bodyYaw_ + setup_.body.legs[i].stanceYaw - foot.yaw) / kTwist;
-        return std::max(std::hypot(place.x, place.z) / setup_.tuning.gait.stepDistance, twist);
+        return std::max(onGround(wanted, foot.place) / setup_.tuning.gait.stepDistance, twist);
     }
 
     void stand() {

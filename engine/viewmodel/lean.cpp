@@ -24,6 +24,9 @@ double leanTarget(const LeanTuning& tuning, const Surroundings& surroundings, co
 }
 
 LeanPose leanPose(const Setup& setup, double share) {
+    if (share == 0.0) {
+        return {};
+    }
     const LeanTuning& tuning = setup.tuning.lean;
     const double side = share * tuning.side;
     const BodyRig& body = setup.body;

@@ -2,7 +2,7 @@
 #include "viewmodel/leg_pose.h"
 
 #include "anim/gait.h"
-#include "anim/two_bone_ik.h"
+#include "anim/lanes.h"
 #include "anim/vector_math.h"
 #include "viewmodel/gait.h"
 
@@ -26,8 +26,8 @@ constexpr Vec3 kUp(0.0, 1.0, 0.0);
 struct Placed {
     Vec3 place;
     double yaw = 0.0;
-    anim::SineCosine<double> heading; ///< of yaw
-    Vec3 ahead;                       ///< unit, where the toes point
+    anim::SineCosine<double> half; ///< of half the yaw
+    Vec3 ahead;                    ///< unit, where the toes point
 };
 
 /// How the body moves, in its own frame.
@@ -135,28 +135,30 @@ double reachRoll(const LegRig& leg, const Placed& foot, double lift, const Vec3&
     }
     const double along = off.x * foot.ahead.x + off.z * foot.ahead.z;
     const double behind = 1.0 - anim::smoothStep(0.0, 0.2 * leg.reach(), along);
-    const double lever = std::hypot(leg.ball, leg.ankle);
+    const double lever = std::sqrt(leg.ball * leg.ball + leg.ankle * leg.ankle);
     return behind * missing / lever;
 }
 
+/// Sine and cosine of twice the angle.
+anim::SineCosine<double> doubled(const anim::SineCosine<double>& half) {
+    return {2.0 * half.sine * half.cosine, 1.0 - 2.0 * half.sine * half.sine};
+}
+
+/// `halfRoll` of half the foot's roll.
 LowerBody::Foot drawnFoot(const LegRig& leg, const FootState& state, const Placed& foot,
-                          const Manner& manner, double roll, const Quat& rootFromWorld) {
-    const anim::SineCosine<double> half = anim::sineCosine(0.5 * foot.yaw);
-    Quat heading(half.cosine, 0.0, half.sine, 0.0);
+                          const Manner& manner, const anim::SineCosine<double>& halfRoll,
+                          const Quat& rootFromWorld) {
+    Quat heading(foot.half.cosine, 0.0, foot.half.sine, 0.0);
     if (state.up != kUp) {
         const Vec3 up = rootFromWorld * anim::unitOr(state.up, kUp);
         heading = anim::minimalRotation(kUp, up) * heading;
     }
     LowerBody::Foot out;
     out.knee = heading * leg.knee;
-    Vec3 ankle(0.0, leg.ankle, 0.0);
-    if (roll != 0.0) {
-        ankle = anim::rolledAnkle<double>({leg.ankle, leg.ball, leg.heel}, anim::sineCosine(roll));
-    }
+    const Vec3 ankle =
+        anim::rolledAnkle<double>({leg.ankle, leg.ball, leg.heel}, doubled(halfRoll));
     out.joint.position = foot.place + heading * ankle + Vec3(0.0, manner.lift, 0.0);
-    if (roll != 0.0) {
-        heading = anim::turnedAboutX(heading, anim::sineCosine(-0.5 * roll));
-    }
+    heading = anim::turnedAboutX(heading, {-halfRoll.sine, halfRoll.cosine});
     out.joint.rotation = heading * leg.footCorrection;
     return out;
 }
@@ -167,36 +169,25 @@ void moveHips(const Setup& setup, const State& state, const Motion& motion, Lowe
     if (!(motion.speed > 0.0)) {
         return;
     }
+    const double phase = state.bob.phase;
+    const anim::Pair stride =
+        anim::sineCosine(anim::Pair{phase, phase - anim::midStance(motion.running)}).cosine;
     const core::Vector2<double> offset = anim::hipOffset<double>(
-        {tuning.hipShift, tuning.hipDrop, 0.03}, state.bob.phase, motion.walking, motion.running);
+        {tuning.hipShift, tuning.hipDrop, 0.03}, stride[1], motion.walking, motion.running);
     lower.hips += Vec3(offset.x, offset.y, 0.0);
     // The hip of the foot that comes down ahead goes ahead with it.
-    const double swing = -0.10 * motion.forward * anim::sineCosine(state.bob.phase).cosine;
+    const double swing = -0.10 * motion.forward * stride[0];
     lower.yaw =
         motion.walking * (anim::hipTurn(core::radians(28.0), motion.forward, motion.right) + swing);
     lower.lean = tuning.lean *
                  std::clamp(motion.forward * motion.speed / setup.tuning.bob.runSpeed, -0.5, 1.2);
-    const anim::SineCosine<double> y = anim::sineCosine(0.5 * lower.yaw);
-    const anim::SineCosine<double> x = anim::sineCosine(-0.5 * lower.lean);
-    lower.turn = {y.cosine * x.cosine, y.cosine * x.sine, y.sine * x.cosine, -y.sine * x.sine};
+    const auto [sine, cosine] = anim::sineCosine(anim::Pair{0.5 * lower.yaw, -0.5 * lower.lean});
+    lower.turn = {cosine[0] * cosine[1], cosine[0] * sine[1], sine[0] * cosine[1],
+                  -sine[0] * sine[1]};
 }
 
-void placeLeg(const LegRig& leg, const LowerBody::Foot& foot, const Transformd& hips,
-              const Quat& turn, Output& output) {
-    anim::TwoBoneInput<double> input;
-    input.shoulder = hips.position + turn * leg.hip;
-    input.target = foot.joint.position;
-    input.bendDirection = foot.knee;
-    input.upperLength = leg.upperLength;
-    input.lowerLength = leg.lowerLength;
-    input.softness = 0.0;
-    const anim::TwoBoneResult<double> solved = anim::solveTwoBone(input);
-    const auto slot = [&output](int index) -> Transformd& {
-        return output.driven[static_cast<std::size_t>(index)];
-    };
-    slot(leg.upper) = {input.shoulder, solved.upper * leg.upperCorrection};
-    slot(leg.lower) = {solved.elbow, solved.lower * leg.lowerCorrection};
-    slot(leg.foot) = {solved.hand, foot.joint.rotation};
+Transformd& slot(Output& output, int index) {
+    return output.driven[static_cast<std::size_t>(index)];
 }
 
 } // namespace
@@ -215,7 +206,8 @@ LowerBody lowerBody(const Setup& setup, const State& state, const Blends& blends
     if (body.legs[0].upper < 0 || body.legs[1].upper < 0) {
         return lower;
     }
-    const anim::SineCosine<double> turn = anim::sineCosine(view.bodyYaw);
+    const Quat& facing = view.worldFromRoot.rotation; // about +Y alone
+    const anim::SineCosine<double> turn = doubled({facing.y, facing.w});
     const std::array<FootState, 2>& feet = state.gait.feet;
     std::array<Placed, 2> at;
     bool resting = !state.gait.airborne && lower.hips == Vec3(0.0);
@@ -233,9 +225,11 @@ LowerBody lowerBody(const Setup& setup, const State& state, const Blends& blends
     std::array<Manner, 2> manner;
     std::array<Vec3, 2> hip;
     double sink = 0.0;
+    const auto half = anim::sineCosine(anim::Pair{0.5 * at[0].yaw, 0.5 * at[1].yaw});
     for (std::size_t i = 0; i < 2; ++i) {
-        at[i].heading = anim::sineCosine(at[i].yaw);
-        at[i].ahead = {-at[i].heading.sine, 0.0, -at[i].heading.cosine};
+        at[i].half = {half.sine[i], half.cosine[i]};
+        const anim::SineCosine<double> heading = doubled(at[i].half);
+        at[i].ahead = {-heading.sine, 0.0, -heading.cosine};
         manner[i] = mannerOf(setup.tuning.gait, state, feet[i], motion);
         hip[i] = hips + lower.turn * body.legs[i].hip;
         sink =
@@ -243,30 +237,52 @@ LowerBody lowerBody(const Setup& setup, const State& state, const Blends& blends
     }
     lower.hips.y -= sink;
     const Quat rootFromWorld = glm::conjugate(view.worldFromRoot.rotation);
+    anim::Pair roll{};
     for (std::size_t i = 0; i < 2; ++i) {
         hip[i].y -= sink;
         const double wished =
             manner[i].roll + reachRoll(body.legs[i], at[i], manner[i].lift, hip[i]);
-        const double roll = anim::softMinimum(wished, kMostRoll, 0.4);
-        lower.feet[i] = drawnFoot(body.legs[i], feet[i], at[i], manner[i], roll, rootFromWorld);
+        roll[i] = anim::softMinimum(wished, kMostRoll, 0.4);
+    }
+    const auto halfRoll = anim::sineCosine(0.5 * roll);
+    for (std::size_t i = 0; i < 2; ++i) {
+        lower.feet[i] = drawnFoot(body.legs[i], feet[i], at[i], manner[i],
+                                  {halfRoll.sine[i], halfRoll.cosine[i]}, rootFromWorld);
     }
     return lower;
 }
 
-void placeLegs(const Setup& setup, const LowerBody& lower, Output& output) {
+Legs legsOf(const Setup& setup, const LowerBody& lower, const Transformd& hips) {
+    Legs legs;
     for (std::size_t i = 0; i < 2; ++i) {
         const LegRig& leg = setup.body.legs[i];
-        if (leg.upper < 0) {
-            continue;
+        legs[i].shoulder = hips.position + lower.turn * leg.hip;
+        legs[i].target = lower.feet[i].joint.position;
+        legs[i].bendDirection = lower.feet[i].knee;
+        legs[i].upperLength = leg.upperLength;
+        legs[i].lowerLength = leg.lowerLength;
+        legs[i].softness = 0.0;
+    }
+    return legs;
+}
+
+void placeRestingLegs(const Setup& setup, Output& output) {
+    for (const LegRig& leg : setup.body.legs) {
+        if (leg.upper >= 0) {
+            slot(output, leg.upper) = leg.standingUpper;
+            slot(output, leg.lower) = leg.standingLower;
+            slot(output, leg.foot) = leg.standingFoot;
         }
-        if (lower.resting) {
-            output.driven[static_cast<std::size_t>(leg.upper)] = leg.standingUpper;
-            output.driven[static_cast<std::size_t>(leg.lower)] = leg.standingLower;
-            output.driven[static_cast<std::size_t>(leg.foot)] = leg.standingFoot;
-        } else {
-            placeLeg(leg, lower.feet[i], output.driven[static_cast<std::size_t>(setup.body.hips)],
-                     lower.turn, output);
-        }
+    }
+}
+
+void placeLegs(const Setup& setup, const LowerBody& lower, const Legs& legs,
+               const std::array<anim::TwoBoneResult<double>, 2>& solved, Output& output) {
+    for (std::size_t i = 0; i < 2; ++i) {
+        const LegRig& leg = setup.body.legs[i];
+        slot(output, leg.upper) = {legs[i].shoulder, solved[i].upper * leg.upperCorrection};
+        slot(output, leg.lower) = {solved[i].elbow, solved[i].lower * leg.lowerCorrection};
+        slot(output, leg.foot) = {solved[i].hand, lower.feet[i].joint.rotation};
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "anim/two_bone_ik.h"
 #include "viewmodel/output.h"
 #include "viewmodel/setup.h"
 #include "viewmodel/state.h"
@@ -31,8 +32,16 @@ struct LowerBody {
 /// Hips joint for the crouch and the lower body.
 [[nodiscard]] core::Transformd hipsJoint(const BodyRig& body, const LowerBody& lower);
 
-/// Both legs from the hips in output.driven to the feet; a foot out of reach is drawn to where the
-/// leg ends.
-void placeLegs(const Setup& setup, const LowerBody& lower, Output& output);
+/// Both legs, left and right, as limbs to be solved: from the hips joint to the feet. Not for legs
+/// that rest.
+using Legs = std::array<anim::TwoBoneInput<double>, 2>;
+[[nodiscard]] Legs legsOf(const Setup& setup, const LowerBody& lower, const Transformd& hips);
+
+/// Puts legs that rest into the standing pose.
+void placeRestingLegs(const Setup& setup, Output& output);
+
+/// Puts `legs` where they were solved; a foot out of reach is drawn to where the leg ends.
+void placeLegs(const Setup& setup, const LowerBody& lower, const Legs& legs,
+               const std::array<anim::TwoBoneResult<double>, 2>& solved, Output& output);
 
 } // namespace foregrip::viewmodel

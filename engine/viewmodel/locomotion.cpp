@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewmodel/locomotion.h"
 
+#include "anim/lanes.h"
+#include "anim/smoothing.h"
 #include "anim/trigonometry.h"
 
 #include <algorithm>
@@ -35,7 +37,13 @@ Response responseOf(const Setup& setup, const State& state, const Vec3& wish, do
         }
         time /= move.airControl;
     }
-    return {time, std::exp(-elapsed / time)};
+    return {time, anim::decayed(elapsed / time)};
+}
+
+/// The wish of `input`, whose yaw has this sine and cosine.
+Vec3 wishedAlong(const InputSample& input, const anim::SineCosine<double>& turn) {
+    return {input.moveRight * turn.cosine - input.moveForward * turn.sine, 0.0,
+            -input.moveRight * turn.sine - input.moveForward * turn.cosine};
 }
 
 double eyeOverFeet(const Setup& setup, const State& state) {
@@ -46,9 +54,7 @@ double eyeOverFeet(const Setup& setup, const State& state) {
 } // namespace
 
 Vec3 wishedVelocity(const InputSample& input) {
-    const anim::SineCosine<double> turn = anim::sineCosine(input.yaw);
-    return {input.moveRight * turn.cosine - input.moveForward * turn.sine, 0.0,
-            -input.moveRight * turn.sine - input.moveForward * turn.cosine};
+    return wishedAlong(input, anim::sineCosine(input.yaw));
 }
 
 double bodyHeight(const Setup& setup, const State& state) {
@@ -75,8 +81,10 @@ void advanceLocomotion(const Setup& setup, const Surroundings& surroundings, Sta
                        const InputPiece& piece, double elapsed, const SpringSteps& steps) {
     const double length = core::seconds(piece.end - piece.start);
     const double since = core::seconds(state.time - piece.start);
-    const Vec3 atStart = wishedVelocity(piece.from);
-    const Vec3 slope = length > 0.0 ? (wishedVelocity(piece.to) - atStart) / length : Vec3(0.0);
+    const auto [sine, cosine] = anim::sineCosine(anim::Pair{piece.from.yaw, piece.to.yaw});
+    const Vec3 atStart = wishedAlong(piece.from, {sine[0], cosine[0]});
+    const Vec3 atEnd = wishedAlong(piece.to, {sine[1], cosine[1]});
+    const Vec3 slope = length > 0.0 ? (atEnd - atStart) / length : Vec3(0.0);
     const Vec3 wish = atStart + slope * since;
     const auto [tau, decay] = responseOf(setup, state, wish, elapsed, steps);
     Vec3 moved = state.velocity * elapsed;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewmodel/spring_set.h"
 
-#include <cmath>
+#include "anim/smoothing.h"
 
 namespace foregrip::viewmodel {
 namespace {
@@ -10,10 +10,6 @@ using anim::makeSpringSeries;
 
 anim::SpringSeries<double> byMass(const SpringTuning& tuning) {
     return makeSpringSeries(anim::fromStiffness(tuning.stiffness, tuning.damping));
-}
-
-anim::SpringSeries<double> hotOr(const HotSpringTuning& hot, const SpringTuning& cold) {
-    return byMass(hot.enabled ? hot.spring : cold);
 }
 
 anim::SpringSeries<double> critical(double angularFrequency) {
@@ -28,18 +24,19 @@ anim::SpringSeries<double> settlingIn(double time) {
 } // namespace
 
 SpringSet::SpringSet(const Tuning& tuning)
-    : recoilPosition_{byMass(tuning.recoilPosition),
-                      hotOr(tuning.recoilPositionHot, tuning.recoilPosition)},
-      recoilRotation_{byMass(tuning.recoilRotation),
-                      hotOr(tuning.recoilRotationHot, tuning.recoilRotation)},
-      cameraPunch_(byMass(tuning.recoilCamera.spring)),
-      climbRise_(byMass(tuning.recoilClimb.spring)), lookLag_(byMass(tuning.lookLag.spring)),
-      ads_(settlingIn(tuning.ads.time)),
-      sprint_(critical(anim::kCriticalSettle90 / tuning.sprint.outTime)),
-      crouch_(settlingIn(tuning.stance.crouchTime)), bodyYaw_(critical(tuning.turn.frequency)),
-      aimDistance_(critical(tuning.aim.smoothing)), moveTime_(tuning.move.response),
-      bloomTime_(tuning.dispersion.bloomTime) {
+    : moveTime_(tuning.move.response), bloomTime_(tuning.dispersion.bloomTime) {
     for (const bool hot : {false, true}) {
+        const auto kicked = [hot](const HotSpringTuning& own, const SpringTuning& cold) {
+            return byMass(hot && own.enabled ? own.spring : cold);
+        };
+        springs_[hot ? 1 : 0] = anim::SpringGroup<kCount>(
+            {kicked(tuning.recoilPositionHot, tuning.recoilPosition),
+             kicked(tuning.recoilRotationHot, tuning.recoilRotation),
+             byMass(tuning.recoilCamera.spring), byMass(tuning.recoilClimb.spring),
+             byMass(tuning.lookLag.spring), settlingIn(tuning.ads.time),
+             critical(anim::kCriticalSettle90 / tuning.sprint.outTime),
+             settlingIn(tuning.stance.crouchTime), critical(tuning.turn.frequency),
+             critical(tuning.aim.smoothing)});
         grid_[hot ? 1 : 0] = compute(core::seconds(kGrid), hot);
     }
 }
@@ -49,20 +46,19 @@ SpringSteps SpringSet::over(core::Nanoseconds span, bool hot) const {
 }
 
 SpringSteps SpringSet::compute(double seconds, bool hot) const {
-    using anim::makeSpringStep;
-    const int heat = hot ? 1 : 0;
-    return {makeSpringStep(recoilPosition_[heat], seconds),
-            makeSpringStep(recoilRotation_[heat], seconds),
-            makeSpringStep(cameraPunch_, seconds),
-            makeSpringStep(climbRise_, seconds),
-            makeSpringStep(lookLag_, seconds),
-            makeSpringStep(ads_, seconds),
-            makeSpringStep(sprint_, seconds),
-            makeSpringStep(crouch_, seconds),
-            makeSpringStep(bodyYaw_, seconds),
-            makeSpringStep(aimDistance_, seconds),
-            std::exp(-seconds / moveTime_),
-            std::exp(-seconds / bloomTime_)};
+    const std::array<anim::SpringStep<double>, kCount> step = springs_[hot ? 1 : 0].over(seconds);
+    return {step[0],
+            step[1],
+            step[2],
+            step[3],
+            step[4],
+            step[5],
+            step[6],
+            step[7],
+            step[8],
+            step[9],
+            anim::decayed(seconds / moveTime_),
+            anim::decayed(seconds / bloomTime_)};
 }
 
 } // namespace foregrip::viewmodel

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "anim/spring.h"
+#include "anim/spring_group.h"
 #include "core/time.h"
 #include "viewmodel/tuning.h"
 
@@ -30,9 +30,8 @@ public:
 private:
     [[nodiscard]] SpringSteps compute(double seconds, bool hot) const;
 
-    using Series = anim::SpringSeries<double>;
-    Series recoilPosition_[2], recoilRotation_[2]; ///< cold, hot
-    Series cameraPunch_, climbRise_, lookLag_, ads_, sprint_, crouch_, bodyYaw_, aimDistance_;
+    static constexpr std::size_t kCount = 10; ///< in the order of SpringSteps
+    anim::SpringGroup<kCount> springs_[2];    ///< cold, hot
     double moveTime_ = 0.09;
     double bloomTime_ = 0.25;
     SpringSteps grid_[2];

@@ -2,6 +2,7 @@
 #include "viewmodel/weapon_pose.h"
 
 #include "anim/barrel_convergence.h"
+#include "anim/lanes.h"
 #include "anim/rotation_vector.h"
 #include "anim/sight_alignment.h"
 #include "anim/vector_math.h"
@@ -97,28 +98,35 @@ View viewOf(const Setup& setup, const State& state, const InputSample& input,
     view.pitch = view.aimPitch + shown.x;
     view.hiddenPitch = recoil.bullet.x - shown.x;
     view.hiddenYaw = recoil.bullet.y - shown.y;
-    view.strafe = strafeShare(setup, state, view.yaw);
+    const double bulletYaw = view.aimYaw + recoil.bullet.y;
+    const double bulletPitch = view.aimPitch + recoil.bullet.x;
+    const auto whole =
+        anim::sineCosine(anim::Quad{{view.yaw, 2.0 * state.bob.phase}, {bulletYaw, bulletPitch}});
+    view.strafe = strafeShare(setup, state, {whole.sine.a[0], whole.cosine.a[0]});
     view.lean = leanPose(setup, blends.lean);
     view.roll = shown.z +
                 comfort.tilt * (setup.tuning.strafe.cameraTilt * view.strafe + view.lean.headRoll);
     const double trailing = shownTrailing(setup.tuning.turn, view.yaw - state.bodyYaw.position);
     view.bodyYaw = view.yaw - trailing;
-    view.rootFromYaw = anim::rotationY(trailing);
+    const auto half = anim::sineCosine(
+        anim::Quad{{0.5 * view.bodyYaw, 0.5 * trailing}, {0.5 * view.pitch, 0.5 * view.roll}});
+    const auto of = [&half](std::size_t i) {
+        return anim::SineCosine<double>{anim::lane(half.sine, i), anim::lane(half.cosine, i)};
+    };
+    view.rootFromYaw = {of(1).cosine, 0.0, of(1).sine, 0.0};
     const double bob = comfort.bob * setup.weights[Layer::bob] * setup.tuning.bob.camera *
-                       state.bob.amplitude * (1.0 - blends.ads) *
-                       anim::sineCosine(2.0 * state.bob.phase).sine;
+                       state.bob.amplitude * (1.0 - blends.ads) * whole.sine.a[1];
     const double dip = setup.weights[Layer::landing] * comfort.landing * state.landingView.position;
     const double height = setup.body.eyeHeight - blends.crouch * setup.tuning.stance.crouchDepth +
                           state.eyeStep.position + dip + bob;
-    view.worldFromRoot = {state.position, anim::rotationY(view.bodyYaw)};
+    view.worldFromRoot = {state.position, Quat(of(0).cosine, 0.0, of(0).sine, 0.0)};
     view.rootFromCamera = {Vec3(0.0, height, 0.0) + view.rootFromYaw * view.lean.eye,
-                           anim::fromYawPitchRoll(trailing, view.pitch, view.roll)};
+                           anim::fromHalfAngles(of(1), of(2), of(3))};
     view.worldFromCamera = view.worldFromRoot * view.rootFromCamera;
-    view.aimDirection_ws =
-        anim::aheadOf(view.hiddenPitch == 0.0 && view.hiddenYaw == 0.0
-                          ? view.worldFromCamera.rotation
-                          : anim::fromYawPitchRoll(view.aimYaw + recoil.bullet.y,
-                                                   view.aimPitch + recoil.bullet.x, 0.0));
+    view.aimDirection_ws = view.hiddenPitch == 0.0 && view.hiddenYaw == 0.0
+                               ? anim::aheadOf(view.worldFromCamera.rotation)
+                               : Vec3(-whole.sine.b[0] * whole.cosine.b[1], whole.sine.b[1],
+                                      -whole.cosine.b[0] * whole.cosine.b[1]);
     return view;
 }
 

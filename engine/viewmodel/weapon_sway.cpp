@@ -73,9 +73,8 @@ Vec3 freeAimTurn(const Setup& setup, const State& state, const Blends& blends) {
     return {amount * state.freePitch, amount * state.freeYaw, 0.0};
 }
 
-double strafeShare(const Setup& setup, const State& state, double yaw) {
-    const anim::SineCosine<double> turn = anim::sineCosine(yaw);
-    const double right = state.velocity.x * turn.cosine - state.velocity.z * turn.sine;
+double strafeShare(const Setup& setup, const State& state, const anim::SineCosine<double>& yaw) {
+    const double right = state.velocity.x * yaw.cosine - state.velocity.z * yaw.sine;
     const double share = right / setup.tuning.bob.runSpeed;
     return -setup.weights[Layer::strafe] * std::clamp(share, -1.0, 1.0);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "anim/trigonometry.h"
 #include "viewmodel/weapon_pose.h"
 
 /// What moves the weapon in the hands without a shot: stride, breath, a turning view. Source:
@@ -27,8 +28,9 @@ inline double whenAiming(double aimed, double ads) {
 [[nodiscard]] core::Vector3<double> freeAimTurn(const Setup& setup, const State& state,
                                                 const Blends& blends);
 
-/// [-1, 1] sideways share of the run speed for a view of this yaw, left is positive; layer amount
-/// applied.
-[[nodiscard]] double strafeShare(const Setup& setup, const State& state, double yaw);
+/// [-1, 1] sideways share of the run speed for a view whose yaw has this sine and cosine, left is
+/// positive; layer amount applied.
+[[nodiscard]] double strafeShare(const Setup& setup, const State& state,
+                                 const anim::SineCosine<double>& yaw);
 
 } // namespace foregrip::viewmodel

@@ -31,6 +31,7 @@ std::vector<Nanoseconds> play(const FireParameters& parameters, const std::vecto
             const bool atEvent = more && events[next].press;
             for (;;) {
                 const Nanoseconds shot = nextShot(state, parameters, notBefore);
+                EXPECT_TRUE(shot == kNever || mayFire(state));
                 if (shot > until || (shot == until && !atEvent)) {
                     break;
                 }

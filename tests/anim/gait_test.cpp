@@ -83,8 +83,10 @@ TEST(Gait, LiftAndHips) {
     }
     EXPECT_LE(most, 1.0 + 1e-9);
     const HipTuning<double> hips{0.02, 0.03, 0.0};
-    EXPECT_NEAR(hipOffset(hips, 2.0 * std::numbers::pi * 0.29, 1.0, 0.0).x, -0.02, 1e-12)
+    EXPECT_NEAR(midStance(0.0), 2.0 * std::numbers::pi * 0.29, 1e-12);
+    EXPECT_NEAR(hipOffset(hips, 1.0, 1.0, 0.0).x, -0.02, 1e-12)
         << "over the left foot in the middle of its stance";
+    EXPECT_NEAR(hipOffset(hips, -1.0, 1.0, 0.0).x, 0.02, 1e-12);
     EXPECT_EQ(hipTurn(0.5, 1.0, 0.0), 0.0);
     EXPECT_LT(hipTurn(0.5, 0.0, 1.0), 0.0) << "to the right";
     EXPECT_NEAR(hipTurn(0.5, -1.0, 0.0), 0.0, 1e-12);

@@ -7,6 +7,17 @@
 namespace foregrip::anim::test {
 namespace {
 
+TEST(Decayed, IsTheExponentialOnBothSidesOfTheSeries) {
+    for (double x = 0.0; x < 0.2; x += 1e-4) {
+        EXPECT_NEAR(decayed(x), std::exp(-x), 3e-16) << x;
+    }
+    EXPECT_EQ(decayed(0.0), 1.0);
+    EXPECT_EQ(decayed(40.0), std::exp(-40.0));
+    EXPECT_EQ(decayed(std::numeric_limits<double>::infinity()), 0.0);
+    EXPECT_TRUE(std::isnan(decayed(std::numeric_limits<double>::quiet_NaN())));
+    EXPECT_NEAR(decayed(0.03F), std::exp(-0.03F), 1e-7F);
+}
+
 TEST(LowPass, CoversTheKnownShareOfAStep) {
     for (const core::JsonValue& row :
          oracles().find("sway")->find("amplitude_smoothing_tau0.15")->items) {

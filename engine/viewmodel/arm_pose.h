@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "anim/two_bone_ik.h"
+#include "viewmodel/body_recoil.h"
+#include "viewmodel/output.h"
+#include "viewmodel/setup.h"
+
+#include <array>
+
+namespace foregrip::viewmodel {
+
+/// The arms of a frame, from a bent chest to hands on their sockets. Root space. Both arms go
+/// through each stage side by side, since neither waits for the other (anim/lanes.h).
+
+/// The highest spine joint, and how it is turned against the bind pose.
+struct Chest {
+    core::Transformd joint;          ///< root from joint, first-person shift applied
+    core::Quaternion<double> turned; ///< root space
+};
+
+/// One arm on its way through the stages.
+struct Arm {
+    const ArmRig& rig;
+    HandOutput& hand;
+    core::Transformd wrist; ///< where the hand joint should be
+    core::Vector3<double> shoulder{0.0};
+    anim::TwoBoneInput<double> input;
+    anim::TwoBoneResult<double> solved;
+};
+using Arms = std::array<Arm, 2>; ///< right, which decides, and left
+
+/// Places the clavicles, which may carry the shoulders toward the hands and give way to the kick,
+/// and fills `input` with what is to be solved: from there to the wrists.
+void aimArms(const Setup& setup, const Chest& chest, const BodyRecoil& recoil, Arms& arms,
+             Output& output);
+
+/// From `solved`: rolls the forearms, places all joints by forward kinematics, so that what is
+/// reported of the hands is what is drawn.
+void placeArms(const Setup& setup, Arms& arms, Output& output);
+
+} // namespace foregrip::viewmodel
