@@ -261,13 +261,19 @@ LaneSineCosine<L> sineCosine(const L& angle) {
     const L x = ((angle - quarters * 0x1.921fb544p+0) - quarters * 0x1.0b4611a6p-34) -
                 quarters * 0x1.3198a2e037073p-69;
     const L square = x * x;
-    L sine = all<L>(detail::kSineCosine[0][0]);
-    L cosine = all<L>(detail::kSineCosine[0][1]);
-    for (std::size_t n = 1; n < std::size(detail::kSineCosine); ++n) {
-        sine = detail::kSineCosine[n][0] + square * sine;
-        cosine = detail::kSineCosine[n][1] + square * cosine;
-    }
-    sine = x * sine;
+    const L fourth = square * square;
+    const auto sum = [&](std::size_t of) { // even and odd powers of x^2 apart
+        const auto& c = detail::kSineCosine;
+        L even = all<L>(c[0][of]);
+        L odd = all<L>(c[1][of]);
+        for (std::size_t n = 2; n + 1 < std::size(c); n += 2) {
+            even = c[n][of] + fourth * even;
+            odd = c[n + 1][of] + fourth * odd;
+        }
+        return (c[8][of] + fourth * even) + square * odd;
+    };
+    const L sine = x * sum(0);
+    const L cosine = sum(1);
     // Of the quarters only the remainder of four counts: -2 .. 2.
     const L turn = quarters - 4.0 * ((quarters * 0.25 + detail::kRounder) - detail::kRounder);
     const L size = absolute(turn);
@@ -297,10 +303,14 @@ L arcTangentOfPositive(const L& y, const L& x) {
     }
     const L rest = (small * cosine - large * sine) / (large * cosine + small * sine);
     const L square = rest * rest;
-    L sum = all<L>(-1.0 / 15);
-    for (int n = 13; n > 0; n -= 2) {
-        sum = (n % 4 == 1 ? 1.0 : -1.0) / n + square * sum;
+    const L fourth = square * square;
+    L even = all<L>(1.0 / 13);
+    L odd = all<L>(-1.0 / 15);
+    for (int n = 9; n > 0; n -= 4) {
+        even = 1.0 / n + fourth * even;
+        odd = -1.0 / (n + 2) + fourth * odd;
     }
+    const L sum = even + square * odd;
     const L angle = turned + rest * sum;
     return select(steep, std::numbers::pi / 2.0 - angle, angle);
 }

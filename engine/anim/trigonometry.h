@@ -20,14 +20,21 @@ struct SineCosine {
     T cosine;
 };
 
-/// c[0] + c[1] x + c[2] x^2 + ...
+/// c[0] + c[1] x + c[2] x^2 + ..., even and odd powers apart: two sums side by side, each half as
+/// long, where one would wait for itself at every term.
 template <typename T, std::size_t N>
 constexpr T polynomial(T x, const double (&c)[N]) {
-    T sum = static_cast<T>(c[N - 1]);
-    for (std::size_t n = N - 1; n-- > 0;) {
-        sum = static_cast<T>(c[n]) + x * sum;
+    static_assert(N >= 2);
+    const T square = x * x;
+    T last = static_cast<T>(c[N - 1]);
+    T other = static_cast<T>(c[N - 2]);
+    std::size_t n = N - 2;
+    for (; n >= 2; n -= 2) {
+        last = static_cast<T>(c[n - 1]) + square * last;
+        other = static_cast<T>(c[n - 2]) + square * other;
     }
-    return sum;
+    // One power is left over, or the sums have come to an end.
+    return n == 1 ? static_cast<T>(c[0]) + x * other + square * last : other + x * last;
 }
 
 namespace detail {
@@ -46,14 +53,22 @@ inline constexpr double kSineCosine[9][2] = {{0.0, 1.0 / 20922789888000},
                                              {-1.0 / 6, -1.0 / 2},
                                              {1.0, 1.0}};
 
-/// Sine and cosine of |x| <= pi / 4, as one pass of two-wide arithmetic.
+/// Sine and cosine of |x| <= pi / 4, as one pass of two-wide arithmetic; even and odd powers of x^2
+/// apart, as polynomial() has them.
 inline SineCosine<double> smallSineCosine(double x) {
     const double square = x * x;
-    double sum[2] = {kSineCosine[0][0], kSineCosine[0][1]};
-    for (std::size_t n = 1; n < std::size(kSineCosine); ++n) {
+    const double fourth = square * square;
+    double even[2] = {kSineCosine[0][0], kSineCosine[0][1]};
+    double odd[2] = {kSineCosine[1][0], kSineCosine[1][1]};
+    for (std::size_t n = 2; n + 1 < std::size(kSineCosine); n += 2) {
         for (std::size_t lane = 0; lane < 2; ++lane) {
-            sum[lane] = kSineCosine[n][lane] + square * sum[lane];
+            even[lane] = kSineCosine[n][lane] + fourth * even[lane];
+            odd[lane] = kSineCosine[n + 1][lane] + fourth * odd[lane];
         }
+    }
+    double sum[2];
+    for (std::size_t lane = 0; lane < 2; ++lane) {
+        sum[lane] = (kSineCosine[8][lane] + fourth * even[lane]) + square * odd[lane];
     }
     return {x * sum[0], sum[1]};
 }
