@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "rig/pose.h"
 
+#include "rig/palette_product.h"
+
 #include <glm/gtc/quaternion.hpp>
 
 #include <algorithm>
 #include <cassert>
-#include <cstring>
 
 namespace foregrip::rig {
 namespace {
-
-static_assert(sizeof(glm::mat4) == 16 * sizeof(float), "a column of glm::mat4 is four floats");
 
 constexpr Role kDrivenRoles[] = {
     Role::hips,          Role::head,          Role::leftClavicle,  Role::leftUpperArm,
@@ -87,106 +86,6 @@ void setMatrix(PaletteEntry& entry, const glm::dmat4& anchorFromMesh) {
         }
     }
 }
-
-/// Four numbers of single precision in one register.
-using Four = float __attribute__((vector_size(16)));
-
-/// Columns of a rigid placement, each padded to four numbers.
-struct Columns {
-    Four c[4];
-};
-
-/// Number `I` of `v`, four times.
-template <int I>
-Four spread(Four v) {
-    return __builtin_shufflevector(v, v, I, I, I, I);
-}
-
-Four load(const float* numbers) {
-    Four out;
-    std::memcpy(&out, numbers, sizeof out);
-    return out;
-}
-
-void store(const Four& numbers, glm::vec4& out) {
-    std::memcpy(&out, &numbers, sizeof numbers);
-}
-
-Columns columns(const core::Transformd& t) {
-    const Four twice =
-        2.0F * Four{static_cast<float>(t.rotation.x), static_cast<float>(t.rotation.y),
-                    static_cast<float>(t.rotation.z), static_cast<float>(t.rotation.w)};
-    const Four q = 0.5F * twice;
-    const Four x2 = spread<0>(twice);
-    const Four y2 = spread<1>(twice);
-    const Four z2 = spread<2>(twice);
-    const Four yxw = __builtin_shufflevector(q, q, 1, 0, 3, 3);
-    const Four zwx = __builtin_shufflevector(q, q, 2, 3, 0, 0);
-    const Four wzy = __builtin_shufflevector(q, q, 3, 2, 1, 1);
-    constexpr Four right{1.0F, 0.0F, 0.0F, 0.0F};
-    constexpr Four up{0.0F, 1.0F, 0.0F, 0.0F};
-    constexpr Four back{0.0F, 0.0F, 1.0F, 0.0F};
-    return {{right + y2 * (yxw * Four{-1.0F, 1.0F, -1.0F, 0.0F}) +
-                 z2 * (zwx * Four{-1.0F, 1.0F, 1.0F, 0.0F}),
-             up + x2 * (yxw * Four{1.0F, -1.0F, 1.0F, 0.0F}) +
-                 z2 * (wzy * Four{-1.0F, -1.0F, 1.0F, 0.0F}),
-             back + x2 * (zwx * Four{1.0F, -1.0F, -1.0F, 0.0F}) +
-                 y2 * (wzy * Four{1.0F, 1.0F, -1.0F, 0.0F}),
-             Four{static_cast<float>(t.position.x), static_cast<float>(t.position.y),
-                  static_cast<float>(t.position.z), 1.0F}}};
-}
-
-/// anchor * entry for every entry: four columns, each a sum of the anchor's columns.
-void multiply(const Columns* anchors, std::span<const PaletteEntry> entries, glm::mat4* out) {
-    for (const PaletteEntry& entry : entries) {
-        const auto& [x, y, z, origin] = anchors[entry.anchor].c;
-        glm::mat4& matrix = *out++;
-        for (int column = 0; column < 4; ++column) {
-            const Four f = load(entry.anchorFromMesh[column]);
-            const Four turned = x * spread<0>(f) + y * spread<1>(f) + z * spread<2>(f);
-            store(column < 3 ? turned : turned + origin, matrix[column]);
-        }
-    }
-}
-
-#if defined(__x86_64__)
-/// The same, two columns at a time, with the same bits: for processors that have registers of
-/// eight.
-__attribute__((target("avx2"))) void
-multiplyByEight(const Columns* anchors, std::span<const PaletteEntry> entries, glm::mat4* out) {
-    using Eight = float __attribute__((vector_size(32)));
-    for (const PaletteEntry& entry : entries) {
-        const Columns& anchor = anchors[entry.anchor];
-        const Eight x = __builtin_shufflevector(anchor.c[0], anchor.c[0], 0, 1, 2, 3, 0, 1, 2, 3);
-        const Eight y = __builtin_shufflevector(anchor.c[1], anchor.c[1], 0, 1, 2, 3, 0, 1, 2, 3);
-        const Eight z = __builtin_shufflevector(anchor.c[2], anchor.c[2], 0, 1, 2, 3, 0, 1, 2, 3);
-        const Four& o = anchor.c[3];
-        const Eight origin{0.0F, 0.0F, 0.0F, 0.0F, o[0], o[1], o[2], o[3]};
-        for (int half = 0; half < 2; ++half) {
-            Eight f;
-            std::memcpy(&f, entry.anchorFromMesh[2 * half], sizeof f);
-            Eight columns = x * __builtin_shufflevector(f, f, 0, 0, 0, 0, 4, 4, 4, 4) +
-                            y * __builtin_shufflevector(f, f, 1, 1, 1, 1, 5, 5, 5, 5) +
-                            z * __builtin_shufflevector(f, f, 2, 2, 2, 2, 6, 6, 6, 6);
-            if (half == 1) {
-                columns += origin;
-            }
-            std::memcpy(&(*out)[2 * half], &columns, sizeof columns);
-        }
-        ++out;
-    }
-}
-
-bool hasRegistersOfEight() {
-    static const bool has = __builtin_cpu_supports("avx2");
-    return has;
-}
-#else
-constexpr auto multiplyByEight = multiply;
-constexpr bool hasRegistersOfEight() {
-    return false;
-}
-#endif
 
 void findSlots(PosePlan& plan, const BoneMap& map) {
     const auto slotOf = [&](int joint) {
@@ -298,18 +197,18 @@ void evaluatePalette(const PosePlan& plan, std::span<const core::Transformd> dri
                      std::span<glm::mat4> palette) {
     assert(driven.size() == plan.driven.size() && palette.size() == plan.palette.size());
     constexpr std::size_t kMost = 96; // enough for every rig met; more takes the heap
-    std::array<Columns, kMost + 1> fixed;
-    std::vector<Columns> heap;
-    Columns* anchors = fixed.data();
+    std::array<AnchorColumns, kMost + 1> fixed;
+    std::vector<AnchorColumns> heap;
+    AnchorColumns* anchors = fixed.data();
     if (driven.size() > kMost) {
         heap.resize(driven.size() + 1);
         anchors = heap.data();
     }
     for (std::size_t i = 0; i < driven.size(); ++i) {
-        anchors[i] = columns(driven[i]);
+        anchors[i] = anchorColumns(driven[i]);
     }
-    anchors[driven.size()] = columns({});
-    (hasRegistersOfEight() ? multiplyByEight : multiply)(anchors, plan.palette, palette.data());
+    anchors[driven.size()] = anchorColumns({});
+    multiplyPalette(anchors, plan.palette, palette.data());
 }
 
 std::vector<core::Transformd> evaluateJoints(const PosePlan& plan,
