@@ -59,6 +59,13 @@ std::vector<bool> armJoints(const rig::Humanoid& humanoid) {
     return arm;
 }
 
+/// Joints of the arm that may carry a weapon by itself (WeaponMount::rightHand).
+bool isRightArm(const rig::Humanoid& humanoid, int joint) {
+    return joint == humanoid.joint(Role::rightClavicle) ||
+           joint == humanoid.joint(Role::rightUpperArm) ||
+           joint == humanoid.joint(Role::rightLowerArm) || joint == humanoid.joint(Role::rightHand);
+}
+
 /// Which joints the clips are asked for.
 void chooseJoints(const Character& character, BaseClips& clips) {
     const rig::Humanoid& humanoid = character.humanoid;
@@ -68,7 +75,7 @@ void chooseJoints(const Character& character, BaseClips& clips) {
                           rig::bindHandPose(humanoid, true), 0.0);
     clips.at.assign(humanoid.joints.size(), -1);
     for (const int joint : plan.driven) {
-        if (!arm[index(joint)]) {
+        if (!arm[index(joint)] || isRightArm(humanoid, joint)) {
             clips.at[index(joint)] = static_cast<int>(clips.body.size());
             clips.body.push_back(joint);
         }

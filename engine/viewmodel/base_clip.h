@@ -37,7 +37,7 @@ struct BaseClips {
     std::vector<BaseClip> clips;
     int idle = -1, walk = -1, run = -1, crouch = -1, crouchWalk = -1;
 
-    std::vector<int> body; ///< joints that the pipeline drives, arms apart
+    std::vector<int> body; ///< joints that the pipeline drives, the left arm apart
     std::vector<int> at;   ///< humanoid joint -> index into `body`, -1 = not there
     /// Joints that follow the body and that some clip moves, parents first, then the driven joints
     /// that they hang on.

@@ -240,6 +240,13 @@ std::optional<BaseClipPose> baseClipPose(const Setup& setup, const State& state,
         pose.step[i] = pose.chain[i].position - below;
         below = pose.chain[i].position;
     }
+    const ArmRig& arm = body.right;
+    const std::array<int, 4> armSlots = {arm.clavicle, arm.upper, arm.lower, arm.hand};
+    for (std::size_t i = 0; i < armSlots.size(); ++i) {
+        if (armSlots[i] >= 0) {
+            pose.rightArm[i] = joint(armSlots[i]);
+        }
+    }
     const double sink = blends.crouch * setup.tuning.stance.crouchDepth * (1.0 - sunk);
     pose.hips.position.y -= sink;
     pose.hips.position += view.rootFromYaw * view.lean.hips;

@@ -50,6 +50,8 @@ struct BaseClipPose {
     /// The chain of BodyRig: rotations, and the step [m] from the joint below.
     std::array<core::Transformd, anim::kMaximumSpineJoints> chain;
     std::array<core::Vector3<double>, anim::kMaximumSpineJoints> step;
+    /// Clavicle, upper arm, lower arm, hand of the right arm; only what the rig has.
+    std::array<core::Transformd, 4> rightArm;
     std::array<core::Transformd, 2> foot;      ///< left, right
     std::array<core::Vector3<double>, 2> bend; ///< where the knees point
 };

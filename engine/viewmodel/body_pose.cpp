@@ -6,6 +6,7 @@
 #include "anim/two_bone_lanes.h"
 #include "anim/vector_math.h"
 #include "viewmodel/arm_pose.h"
+#include "viewmodel/carried_weapon.h"
 
 #include <cmath>
 
@@ -172,7 +173,8 @@ Chest bendOverClip(const Setup& setup, const Blends& blends, const View& view,
         return bent;
     };
     Chest chest = bend(1.0);
-    const double share = shareInReach(setup, chest, arms);
+    // A hand that carries the weapon moves with the clip; else the hands stay where they hold.
+    const double share = carriesByHand(setup, &clip) ? 1.0 : shareInReach(setup, chest, arms);
     chest = share < 1.0 ? bend(share) : chest;
     for (Arm& arm : arms) {
         arm.shoulder = chest.joint.point(arm.rig.chestFromUpper.position);
@@ -290,10 +292,18 @@ void solveBody(const Setup& setup, const Blends& blends, const View& view, const
         // The weapon stands now, and no clip has moved it.
         chest = bendOverClip(setup, blends, view, recoil, *clip, arms, output);
     }
+    const bool carries = carriesByHand(setup, clip);
+    const CarryingArm carrying = carries ? carryingArm(body, *clip, chest) : CarryingArm{};
+    if (carries) {
+        moveIntoPalm(setup, carrying, arms, output);
+    }
     takeLeftHand(setup, blends, chest, arms[1], output);
     aimArms(setup, chest, recoil, arms, output);
     solveLimbs(setup, lower, clip, arms, output);
     placeArms(setup, arms, output);
+    if (carries) {
+        placeCarryingArm(carrying, arms[0], output);
+    }
     for (const int joint : body.unsolved) {
         slot(output, joint) = {};
     }

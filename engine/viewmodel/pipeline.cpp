@@ -8,6 +8,7 @@
 #include "viewmodel/advance.h"
 #include "viewmodel/body_pose.h"
 #include "viewmodel/breath.h"
+#include "viewmodel/carried_weapon.h"
 #include "viewmodel/drawn_view.h"
 #include "viewmodel/fire_control.h"
 #include "viewmodel/gait.h"
@@ -88,11 +89,14 @@ Vec3 between(const Vec3& from, const Vec3& to, double share) {
 }
 
 /// The weapon in the world after reach assist, and the line that bullets take.
-void placeSockets(const Setup& setup, const Blends& blends, const View& view, Output& output) {
-    // Reach assist moved the weapon without turning it.
+void placeSockets(const Setup& setup, const Blends& blends, const View& view, bool carried,
+                  Output& output) {
+    const core::Quaternion<double> cameraFromRoot = glm::conjugate(view.rootFromCamera.rotation);
     output.cameraFromWeapon.position =
-        glm::conjugate(view.rootFromCamera.rotation) *
-        (output.rootFromWeapon.position - view.rootFromCamera.position);
+        cameraFromRoot * (output.rootFromWeapon.position - view.rootFromCamera.position);
+    if (carried) { // reach assist moves the weapon without turning it, an animated hand turns it
+        output.cameraFromWeapon.rotation = cameraFromRoot * output.rootFromWeapon.rotation;
+    }
     output.worldFromWeapon = view.worldFromCamera * output.cameraFromWeapon;
     output.worldFromMuzzle = output.worldFromWeapon * setup.sockets.muzzle;
     output.worldFromSight = output.worldFromWeapon * setup.sockets.sight;
@@ -114,9 +118,10 @@ Output frameOf(const Setup& setup, const State& state, const InputSample& input)
     output.cameraFromWeapon = weaponInCamera(setup, state, blends, view);
     output.rootFromWeapon = view.rootFromCamera * output.cameraFromWeapon;
     const std::optional<BaseClipPose> clip = baseClipPose(setup, state, blends, view);
+    const BaseClipPose* const playing = clip ? &*clip : nullptr;
     solveBody(setup, blends, view, bodyRecoil(setup, state, view),
-              lowerBody(setup, state, blends, view), clip ? &*clip : nullptr, output);
-    placeSockets(setup, blends, view, output);
+              lowerBody(setup, state, blends, view), playing, output);
+    placeSockets(setup, blends, view, carriesByHand(setup, playing), output);
     return output;
 }
 
