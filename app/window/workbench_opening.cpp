@@ -115,6 +115,17 @@ void Workbench::finishOpening(ModelOpening::Outcome& outcome) {
     if (!use(opened)) {
         return;
     }
+    // What is asked about is not warned of as well.
+    const std::vector<OpeningQuestion>& questions = model_.opening.questions;
+    const bool sizeAsked =
+        std::any_of(questions.begin(), questions.end(), [&](const OpeningQuestion& asked) {
+            return asked.file == file && asked.factor != 1.0;
+        });
+    if (sizeAsked) {
+        std::erase_if(opened.warnings, [](const std::string& warning) {
+            return warning.find("; scaled by ") != std::string::npos;
+        });
+    }
     std::error_code failure;
     const fs::path whole = fs::absolute(file, failure);
     remember(opened.kind == Opened::Kind::tuning ? model_.settings.recentTunings
