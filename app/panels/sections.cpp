@@ -49,14 +49,16 @@ constexpr auto kFeel = std::to_array<SectionInfo>({
 constexpr auto kBody = std::to_array<SectionInfo>({
     {"Spine & stance", kSpine, spinePanel, kOpen},
     {"Arms & reach", kArms, armsPanel, kOpen},
-    {"Sockets", kSockets, socketsPanel},
-    {"Weapon set-up", {}, weaponSetupPanel},
 });
 constexpr auto kRig = std::to_array<SectionInfo>({
     {"Bone map", {}, rigPanel, kOpen},
     {"Bones", {}, rigBonesPanel, kOpen},
     {"Size and arms", {}, rigSizePanel},
     {"What was guessed and why", {}, rigReasonsPanel},
+});
+constexpr auto kWeapon = std::to_array<SectionInfo>({
+    {"Weapon set-up", {}, weaponSetupPanel, kOpen},
+    {"Sockets", kSockets, socketsPanel},
 });
 constexpr auto kMix = std::to_array<SectionInfo>({{"Layers", kLayers, layersPanel, kOpen}});
 constexpr auto kFiles = std::to_array<SectionInfo>({{"Tuning", {}, tuningPanel, kOpen}});
@@ -66,6 +68,7 @@ constexpr auto kTabs = std::to_array<TabInfo>({
     {"Feel", kFeel},
     {"Body", kBody},
     {"Rig", kRig},
+    {"Weapon", kWeapon},
     {"Layers", kMix},
     {"Files", kFiles},
 });

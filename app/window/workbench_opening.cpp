@@ -337,7 +337,7 @@ void Workbench::carryOutAnswer(const OpeningModel::Answer& answer) {
         break;
     case OpeningAction::showWeapon:
         model_.settings.panels = true;
-        model_.chrome.showTab = "Body";
+        model_.chrome.showTab = "Weapon";
         model_.chrome.showSection = "Weapon set-up";
         break;
     case OpeningAction::saveRig:
