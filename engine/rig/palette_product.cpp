@@ -26,9 +26,7 @@ void store(const Four& numbers, glm::vec4& out) {
     std::memcpy(&out, &numbers, sizeof numbers);
 }
 
-} // namespace
-
-AnchorColumns anchorColumns(const core::Transformd& t) {
+AnchorColumns columnsOf(const core::Transformd& t) {
     const Four twice =
         2.0F * Four{static_cast<float>(t.rotation.x), static_cast<float>(t.rotation.y),
                     static_cast<float>(t.rotation.z), static_cast<float>(t.rotation.w)};
@@ -50,6 +48,14 @@ AnchorColumns anchorColumns(const core::Transformd& t) {
                  y2 * (wzy * Four{1.0F, 1.0F, -1.0F, 0.0F}),
              Four{static_cast<float>(t.position.x), static_cast<float>(t.position.y),
                   static_cast<float>(t.position.z), 1.0F}}};
+}
+
+} // namespace
+
+void anchorColumns(std::span<const core::Transformd> rootFromAnchor, AnchorColumns* out) {
+    for (const core::Transformd& placement : rootFromAnchor) {
+        *out++ = columnsOf(placement);
+    }
 }
 
 void multiplyPaletteByFour(const AnchorColumns* anchors, std::span<const PaletteEntry> entries,

@@ -17,7 +17,8 @@ struct AnchorColumns {
     using Four = float __attribute__((vector_size(16)));
     Four c[4];
 };
-[[nodiscard]] AnchorColumns anchorColumns(const core::Transformd& rootFromAnchor);
+/// Of each of `rootFromAnchor`; `out` has room for all.
+void anchorColumns(std::span<const core::Transformd> rootFromAnchor, AnchorColumns* out);
 
 /// out[i] = anchors[entries[i].anchor] * entries[i].anchorFromMesh. `out` has room for all.
 void multiplyPalette(const AnchorColumns* anchors, std::span<const PaletteEntry> entries,

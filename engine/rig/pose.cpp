@@ -204,10 +204,9 @@ void evaluatePalette(const PosePlan& plan, std::span<const core::Transformd> dri
         heap.resize(driven.size() + 1);
         anchors = heap.data();
     }
-    for (std::size_t i = 0; i < driven.size(); ++i) {
-        anchors[i] = anchorColumns(driven[i]);
-    }
-    anchors[driven.size()] = anchorColumns({});
+    anchorColumns(driven, anchors);
+    const core::Transformd root;
+    anchorColumns({&root, 1}, anchors + driven.size());
     multiplyPalette(anchors, plan.palette, palette.data());
 }
 

@@ -23,8 +23,9 @@ struct Products {
             const glm::dquat turn(any(engine), any(engine), any(engine), any(engine));
             placements.push_back({2.0 * glm::dvec3(any(engine), any(engine), any(engine)),
                                   n == 0 ? glm::dquat(1.0, 0.0, 0.0, 0.0) : glm::normalize(turn)});
-            anchors.push_back(anchorColumns(placements.back()));
         }
+        anchors.resize(placements.size());
+        anchorColumns(placements, anchors.data());
         for (int n = 0; n < 61; ++n) {
             PaletteEntry entry;
             entry.anchor = n % 9;
