@@ -15,6 +15,7 @@ function(foregrip_test name)
                         GTest::gtest GTest::gtest_main)
   target_compile_definitions(${target} PRIVATE
     FOREGRIP_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data" FOREGRIP_ROOT="${CMAKE_SOURCE_DIR}")
+  add_dependencies(${target} foregrip_importer) # started by whatever reads models, not linked
   set(properties ENVIRONMENT "FOREGRIP_ASSETS=${CMAKE_SOURCE_DIR}/assets" TIMEOUT 300)
   if(arg_LABEL)
     # Two software renderers at once on two cores only slow each other down.

@@ -50,7 +50,13 @@ public:
         if (path.length == 0) {
             return -1;
         }
-        const std::string name(path.C_Str(), std::min<std::size_t>(path.length, MAXLEN - 1));
+        std::string name(path.C_Str(), std::min<std::size_t>(path.length, MAXLEN - 1));
+        if (name.starts_with("Procedural,num=")) {
+            return -1; // Blender computes it
+        }
+        if (source_.extension == ".blend" && name.starts_with("//")) {
+            name.erase(0, 2); // Blender's mark of the model's own folder
+        }
         const auto [known, isNew] =
             images_.try_emplace(name, static_cast<int>(source_.out.pictures.size()));
         if (isNew) {

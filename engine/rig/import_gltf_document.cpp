@@ -22,10 +22,40 @@ constexpr std::array<std::string_view, 10> kMembers = {
     "asset",     "accessors", "bufferViews", "meshes", "nodes",
     "materials", "textures",  "skins",       "scenes", "scene"};
 
-/// Extensions whose absence would not make a model wrong, or that are supported.
-constexpr std::array<std::string_view, 7> kKnownExtensions = {
-    "KHR_mesh_quantization", "KHR_texture_transform", "KHR_lights_punctual", "VRM", "VRMC_vrm",
-    "VRMC_node_constraint",  "VRMC_springBone"};
+/// Extensions whose absence would not make a model wrong, or that are supported. Of materials what
+/// is not understood (MToon, clear coats and the like) falls back to the base colour.
+bool isKnownExtension(std::string_view name) {
+    constexpr std::array<std::string_view, 6> kKnown = {
+        "KHR_mesh_quantization", "KHR_texture_transform", "KHR_lights_punctual", "VRM",
+        "KHR_animation_pointer", "KHR_xmp_json_ld"};
+    return name.starts_with("KHR_materials_") || name.starts_with("VRMC_") ||
+           std::find(kKnown.begin(), kKnown.end(), name) != kKnown.end();
+}
+
+/// Extensions that are required but not known are refused, those that are only used are told of.
+core::Status checkExtensions(Source& source) {
+    if (const JsonValue* list = source.document.find("extensionsRequired"); list != nullptr) {
+        for (const JsonValue& item : list->items) {
+            if (!isKnownExtension(item.string)) {
+                return source.refuse(
+                    "extensionsRequired",
+                    "the file needs the extension '" + printable(item.string) +
+                        "', which is not supported; export it without that extension");
+            }
+        }
+    }
+    constexpr std::size_t kMostTold = 16;
+    if (const JsonValue* list = source.document.find("extensionsUsed"); list != nullptr) {
+        std::size_t told = 0;
+        for (const JsonValue& item : list->items) {
+            if (!isKnownExtension(item.string) && told++ < kMostTold) {
+                source.warn("the file uses the extension '" + printable(item.string) +
+                            "', which is not supported; what it adds is left out");
+            }
+        }
+    }
+    return core::Done{};
+}
 
 core::Status checkAsset(const Source& source) {
     const JsonValue* asset = source.document.find("asset");
@@ -36,20 +66,6 @@ core::Status checkAsset(const Source& source) {
     if (!version->string.starts_with("2.")) {
         return source.refuse("asset.version",
                              "this is glTF " + printable(version->string) + "; only 2.x is read");
-    }
-    const JsonValue* required = source.document.find("extensionsRequired");
-    if (required == nullptr) {
-        return core::Done{};
-    }
-    for (const JsonValue& item : required->items) {
-        const bool known = item.string.starts_with("KHR_materials_") ||
-                           std::find(kKnownExtensions.begin(), kKnownExtensions.end(),
-                                     item.string) != kKnownExtensions.end();
-        if (!known) {
-            return source.refuse("extensionsRequired",
-                                 "the file needs the extension '" + printable(item.string) +
-                                     "', which is not supported; export it without that extension");
-        }
     }
     return core::Done{};
 }
@@ -200,6 +216,9 @@ core::Result<Source> openSource(const std::string& file) {
         return source.refuse("", "the JSON must be an object");
     }
     if (auto status = checkAsset(source); !status) {
+        return status.error();
+    }
+    if (auto status = checkExtensions(source); !status) {
         return status.error();
     }
     if (auto status = readBuffers(source, std::move(container->binary)); !status) {

@@ -121,11 +121,14 @@ core::Result<Model> importModel(const std::string& file, const ImportProgress& p
             return model;
         }
     }
+    constexpr std::size_t kNamed = 8; // the rest is for those who look
     std::string readable;
-    for (const ModelKind& kind : kKinds) {
+    for (const ModelKind& kind : std::span(kKinds).first(kNamed)) {
         readable += (readable.empty() ? "" : ", ") + std::string(kind.extension);
     }
-    return core::Error{file, "", "this kind of file is not read; models are read from " + readable};
+    return core::Error{file, "",
+                       "this kind of file is not read; models are read from " + readable + " and " +
+                           std::to_string(std::size(kKinds) - kNamed) + " other kinds"};
 }
 
 } // namespace foregrip::rig

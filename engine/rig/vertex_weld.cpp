@@ -9,17 +9,16 @@ namespace foregrip::rig {
 namespace {
 
 static_assert(std::has_unique_object_representations_v<std::array<std::uint16_t, 4>>);
-static_assert(sizeof(Vertex) % sizeof(std::uint32_t) == 0, "compared word by word, no padding");
+static_assert(sizeof(Vertex) % sizeof(std::uint64_t) == 0, "compared word by word, no padding");
 
 std::uint64_t hashOf(const Vertex& vertex) {
-    std::array<std::uint32_t, sizeof(Vertex) / sizeof(std::uint32_t)> words{};
+    std::array<std::uint64_t, sizeof(Vertex) / sizeof(std::uint64_t)> words{};
     std::memcpy(words.data(), &vertex, sizeof(vertex));
     std::uint64_t hash = 0;
-    for (const std::uint32_t word : words) {
-        hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
-        hash ^= hash >> 32U;
+    for (const std::uint64_t word : words) {
+        hash = (std::rotl(hash, 23) ^ word) * 0x9E3779B97F4A7C15U;
     }
-    return hash;
+    return hash ^ hash >> 32U;
 }
 
 } // namespace

@@ -30,8 +30,8 @@ APP_PARTS = {"document": {"document"}, "commands": {"commands", "document"}}
 # the module under test looks at.
 LIBRARIES = (
     ("glm", r"glm/", ["*"]),
-    ("tinygltf", r"tiny_gltf\.h", ["engine/rig/import_*"]),
-    ("Assimp", r"assimp/", ["engine/rig/import_*"]),
+    ("tinygltf", r"tiny_gltf\.h", ["engine/rig/import_*", "bench/rig/load_bench.cpp"]),
+    ("Assimp", r"assimp/", ["engine/rig/import_assimp*", "bench/rig/load_bench.cpp"]),
     ("OpenGL", r"(glad|EGL|GL|GLES\d?|KHR)/", ["engine/render/*", "tests/render/*", "tests/app/*"]),
     ("GLFW", r"GLFW/", ["app/window/*", "tests/app/*"]),
     ("Dear ImGui", r"(imgui|imconfig|imstb|backends/imgui)", ["app/window/*", "app/panels/*",

@@ -91,5 +91,42 @@ TEST(ReadBytes, RefusesWhatIsNoFile) {
     EXPECT_EQ(text(readBytes(folder.write("some", "abc")).value()), "abc");
 }
 
+TEST(FindPicture, LooksInTheFoldersThatExportersMake) {
+    const test::TemporaryFolder folder;
+    const std::string model = folder.path("body.fbx");
+    const auto found = [&](const char* reference) {
+        const auto path = findPicture(model, reference);
+        return path ? std::filesystem::path(*path).lexically_relative(folder.path("")).string()
+                    : "refused: " + path.error().reason;
+    };
+    (void)folder.write("Textures/Skin.PNG", "x");
+    (void)folder.write("body.fbm/eye.jpg", "x");
+    (void)folder.write("beside.tga", "x");
+    (void)folder.write("deep/down/cloth.png", "x");
+    EXPECT_EQ(found("C:\\art\\skin.png"), "Textures/Skin.PNG");
+    EXPECT_EQ(found("/home/someone/skin.png"), "Textures/Skin.PNG");
+    EXPECT_EQ(found("body.fbm\\EYE.jpg"), "body.fbm/eye.jpg");
+    EXPECT_EQ(found("..\\other\\beside.tga"), "beside.tga");
+    EXPECT_EQ(found("deep/down/cloth.png"), "deep/down/cloth.png");
+    EXPECT_EQ(
+        found("cloth.png"),
+        "refused: it refers to 'cloth.png', which is not there; put the file beside the model")
+        << "no search through everything";
+    EXPECT_EQ(found("http://example.com/skin.png"),
+              "refused: it refers to 'http://example.com/skin.png', but only files beside the "
+              "model are read, no addresses");
+}
+
+TEST(FindPicture, FollowsNoLinkOutOfTheFolder) {
+    const test::TemporaryFolder folder;
+    const std::string secret = folder.write("secret.png", "x");
+    (void)folder.write("model/own.png", "x");
+    std::filesystem::create_symlink(secret, folder.path("model/link.png"));
+    std::filesystem::create_symlink("own.png", folder.path("model/inner.png"));
+    EXPECT_FALSE(findPicture(folder.path("model/a.obj"), "link.png").ok());
+    EXPECT_TRUE(findPicture(folder.path("model/a.obj"), "inner.png").ok());
+    EXPECT_FALSE(findPicture(folder.path("model/a.obj"), "../secret.png").ok());
+}
+
 } // namespace
 } // namespace foregrip::rig

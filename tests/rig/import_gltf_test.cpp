@@ -197,6 +197,28 @@ TEST_F(ImportSmall, RefusesWithFilePlaceAndReason) {
               "line 1, column 10: this is not valid JSON: expected '[', '{', or a literal.");
 }
 
+TEST_F(ImportSmall, TellsOfExtensionsThatAreOnlyUsed) {
+    SmallGltf gltf;
+    (void)gltf.accessor(kTriangle, kFloat, "VEC3", 3);
+    const Model model =
+        import(gltf.json(R"({"attributes":{"POSITION":0}})",
+                         R"(,"extensionsUsed":["EXT_meshopt_compression","KHR_materials_unlit",)"
+                         R"("VRMC_materials_mtoon"])"));
+    EXPECT_EQ(std::count_if(
+                  model.warnings.begin(), model.warnings.end(),
+                  [](const std::string& w) { return w.find("extension") != std::string::npos; }),
+              1);
+    EXPECT_TRUE(warned(model, "the file uses the extension 'EXT_meshopt_compression', which is "
+                              "not supported; what it adds is left out"));
+    for (const char* name :
+         {"KHR_draco_mesh_compression", "EXT_meshopt_compression", "KHR_texture_basisu"}) {
+        EXPECT_NE(refusal(gltf.json(R"({"attributes":{"POSITION":0}})",
+                                    std::string(R"(,"extensionsRequired":[")") + name + "\"]"))
+                      .find(std::string("needs the extension '") + name + "', which"),
+                  std::string::npos);
+    }
+}
+
 TEST_F(ImportSmall, RefusesCountsThatTheDataDoesNotHave) {
     SmallGltf many;
     (void)many.accessor(kTriangle, kFloat, "VEC3", 4);
