@@ -34,8 +34,7 @@ public:
         if (!has(Role::leftUpperArm) || !has(Role::rightUpperArm)) {
             return glm::dvec3(0.0);
         }
-        const glm::dvec3 top =
-            has(Role::head) ? at(Role::head) : between(Role::leftUpperArm, Role::rightUpperArm);
+        const glm::dvec3 top = between(Role::leftUpperArm, Role::rightUpperArm);
         if (has(Role::leftUpperLeg) && has(Role::rightUpperLeg)) {
             return top - between(Role::leftUpperLeg, Role::rightUpperLeg);
         }

@@ -199,6 +199,12 @@ std::optional<std::pair<BoneMap, Candidate>> firstBody(const Model& model,
         BoneMap map = mapOf(candidate, joints);
         const bool block =
             map.convention == kOneSegmentConvention || map.convention == kOneSegmentLastConvention;
+        // Words are weak: a gripper has arms, too. A body has a head and legs.
+        if (origin == Origin::words &&
+            (jointOf(map, Role::head) < 0 || jointOf(map, Role::leftUpperLeg) < 0 ||
+             jointOf(map, Role::rightUpperLeg) < 0)) {
+            continue;
+        }
         const std::vector<std::string> missing = missingArms(map, block);
         if (!missing.empty()) {
             if (refusal.empty() || origin == Origin::names) {
