@@ -12,7 +12,7 @@
 namespace foregrip::rig {
 namespace {
 
-constexpr double kLegsAgainstTrunk = -0.25; // cosine: at least 105 degrees apart
+constexpr double kLegsAgainstTrunk = -0.5; // cosine: at least 120 degrees apart
 constexpr double kArmRatio = 1.5;
 
 class Measure {
@@ -29,7 +29,7 @@ public:
     }
     [[nodiscard]] glm::dvec3 between(Role a, Role b) const { return 0.5 * (at(a) + at(b)); }
 
-    /// From the hips towards the head; zero when it cannot be told.
+    /// From the hips towards the shoulders; zero when it cannot be told.
     [[nodiscard]] glm::dvec3 trunk() const {
         if (!has(Role::leftUpperArm) || !has(Role::rightUpperArm)) {
             return glm::dvec3(0.0);

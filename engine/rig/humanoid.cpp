@@ -258,6 +258,20 @@ void warnAboutSize(Humanoid& humanoid) {
     }
 }
 
+/// Forearm twist joints, where a person has not said which they are.
+void findTwist(Humanoid& humanoid, const RigFile* file) {
+    BoneMap found = humanoid.map;
+    found.leftLowerArmTwist.clear();
+    found.rightLowerArmTwist.clear();
+    findTwistJoints(humanoid.joints, found);
+    if (file == nullptr || !file->leftLowerArmTwist) {
+        humanoid.map.leftLowerArmTwist = std::move(found.leftLowerArmTwist);
+    }
+    if (file == nullptr || !file->rightLowerArmTwist) {
+        humanoid.map.rightLowerArmTwist = std::move(found.rightLowerArmTwist);
+    }
+}
+
 /// The factor that the options ask for, for a body of `height` [m].
 double rescaleFor(double height, const HumanoidOptions& options) {
     if (options.toHeight && height > 0.0) {
@@ -321,7 +335,7 @@ core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOpti
     placeJoints(humanoid, pose);
     placeEndsOfArms(humanoid, model, pose);
     bindSkin(humanoid, model, pose);
-    findTwistJoints(humanoid.joints, humanoid.map);
+    findTwist(humanoid, options.file);
     measure(humanoid);
     if (model.stickFigure) {
         humanoid.warnings.emplace_back(

@@ -21,6 +21,10 @@ SkinEntries::SkinEntries(Model& model, const Humanoid& humanoid)
     for (std::size_t i = joints.size(); i-- > 0;) {
         entryOfNode_[static_cast<std::size_t>(joints[i])] = static_cast<int>(i);
     }
+    // Which nodes are joints is told by the skin, so none must be lost with it.
+    for (std::size_t j = 0; j < joints_.size(); ++j) {
+        static_cast<void>(entry(static_cast<int>(j)));
+    }
 }
 
 std::uint16_t SkinEntries::entry(int joint) {

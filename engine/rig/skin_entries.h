@@ -13,7 +13,8 @@
 namespace foregrip::rig {
 
 /// Gives a model's skin the joints that it lacks, so that something new can be drawn with it.
-/// Without a skin one is made; its mesh space is then model space in the bind pose.
+/// Without a skin one is made; its mesh space is then model space in the bind pose. All joints
+/// of the humanoid are in the skin afterwards, so that the model is understood with the same ones.
 class SkinEntries {
 public:
     SkinEntries(Model& model, const Humanoid& humanoid);

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <glm/vec3.hpp>
+
+#include <optional>
+#include <string>
+
+namespace foregrip::test {
+
+/// What a glTF or GLB file draws in the pose of its nodes, by the words of the specification and by
+/// code that shares nothing with the importer but the JSON parser: the sum of weight * joint node *
+/// inverse bind matrix over all influences of all sets, weights made to sum to 1; node
+/// transforms for meshes without a skin. Base meshes, buffers in the file or beside it.
+struct DrawnBounds {
+    glm::dvec3 least{0.0};
+    glm::dvec3 most{0.0};
+    int vertices = 0;
+};
+
+/// Nothing when the file has no vertex, or what this reader does not know (sparse accessors).
+std::optional<DrawnBounds> referenceBounds(const std::string& file);
+
+} // namespace foregrip::test
