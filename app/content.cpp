@@ -101,6 +101,13 @@ core::Result<std::string> findOn(const Shelf& shelf, const std::string& nameOrPa
     return findNamed(nameOrPath, shelf.kind, shelf.folder, shelf.suffix);
 }
 
+/// "NAME: WARNING."
+std::string noteOf(const std::string& name, const std::string& warning) {
+    std::string note = name;
+    note.append(": ").append(warning).append(".");
+    return note;
+}
+
 /// The first of these that is not empty.
 std::string firstOf(const std::string& option, const std::string& take, const char* fallback) {
     return !option.empty() ? option : (!take.empty() ? take : fallback);
@@ -149,7 +156,7 @@ Status loadTuning(Content& content, const CommonOptions& options) {
 void noteOddities(Content& content, const std::string& rig) {
     const rig::Humanoid& humanoid = content.cast.character->humanoid;
     for (const std::string& warning : humanoid.warnings) {
-        content.notes.push_back(rig + ": " + warning + ".");
+        content.notes.push_back(noteOf(rig, warning));
     }
     if (!humanoid.map.sure) {
         content.notes.push_back(rig +
@@ -208,7 +215,7 @@ Status loadCast(Content& content, const CommonOptions& options) {
     }
     content.cast.weapon = std::move(weapon).value();
     for (const std::string& warning : content.cast.weapon->found.warnings) {
-        content.notes.push_back(weaponName + ": " + warning + ".");
+        content.notes.push_back(noteOf(weaponName, warning));
     }
     content.cast.loadout = content.take.loadout = *loadout;
     content.take.hasLoadout = true;

@@ -31,11 +31,24 @@ TEST(Inspect, TextIsForPeople) {
 }
 
 TEST(Inspect, AFileThatIsNoModelIsRefused) {
-    const ProgramRun run =
-        runProgram({"inspect", kOperator, FOREGRIP_ROOT "/assets/weapons/carbine.weapon.json"});
+    const std::string none = FOREGRIP_ROOT "/assets/weapons/carbine.weapon.json";
+    const ProgramRun alone = runProgram({"inspect", none});
+    EXPECT_EQ(alone.status, 2);
+    EXPECT_EQ(alone.out, "");
+    EXPECT_NE(alone.err.find("carbine.weapon.json"), std::string::npos) << alone.err;
+}
+
+TEST(Inspect, OneOfManyThatIsNoModelKeepsNoOtherFromBeingTold) {
+    const std::string none = FOREGRIP_ROOT "/assets/weapons/carbine.weapon.json";
+    const ProgramRun run = runProgram({"inspect", "--json", none, kOperator});
     EXPECT_EQ(run.status, 2);
-    EXPECT_EQ(run.out, "") << "nothing is told of a list that was refused";
     EXPECT_NE(run.err.find("carbine.weapon.json"), std::string::npos) << run.err;
+    const auto reports = core::parseJson(run.out, "inspect");
+    ASSERT_TRUE(reports.ok()) << run.out;
+    ASSERT_EQ(reports->items.size(), 2U);
+    EXPECT_EQ(reports->items[0].find("file")->string, none);
+    EXPECT_FALSE(reports->items[0].find("error")->string.empty());
+    EXPECT_EQ(reports->items[1].find("kind")->string, "humanoid");
 }
 
 } // namespace
