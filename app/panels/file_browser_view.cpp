@@ -33,9 +33,9 @@ bool pressed(ImGuiKey key, bool repeats) {
 std::string sizeText(std::uintmax_t bytes) {
     std::array<char, 32> text{};
     const auto value = static_cast<double>(bytes);
-    if (bytes < 1024) {
+    if (value < 1024.0) {
         std::snprintf(text.data(), text.size(), "%.0f B", value);
-    } else if (bytes < 1024 * 1024) {
+    } else if (value < 1024.0 * 1024.0) {
         std::snprintf(text.data(), text.size(), "%.0f kB", value / 1024.0);
     } else {
         std::snprintf(text.data(), text.size(), "%.1f MB", value / (1024.0 * 1024.0));
