@@ -183,10 +183,8 @@ void rigBonesPanel(PanelModel& model) {
         return;
     }
     const std::vector<Row> all = rowsOf(*rig.document, {});
-    std::vector<int> bones;
-    for (const Row& row : all) {
-        bones.push_back(row.node);
-    }
+    std::vector<int> bones(all.size());
+    std::transform(all.begin(), all.end(), bones.begin(), [](const Row& row) { return row.node; });
     const int selected = rig.selected ? rig.document->node(*rig.selected) : -1;
     if (const int node = rigSkeleton(rig, bones, hoveredBone >= 0 ? hoveredBone : selected);
         node >= 0) {

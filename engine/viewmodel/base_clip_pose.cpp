@@ -126,6 +126,28 @@ void standing(const Setup& setup, std::span<Transformd> out) {
     }
 }
 
+/// An arm that carries the weapon does so while standing, too: without a clip for that it is held
+/// as in the clip that moves, on the chest that stands.
+void lendArm(const Setup& setup, std::span<Transformd> out) {
+    const BaseClips& clips = *setup.character->clips;
+    const BodyRig& body = setup.body;
+    const int lender = clips.walk >= 0 ? clips.walk : std::max(clips.run, clips.crouchWalk);
+    if (lender < 0 || body.spineCount == 0) {
+        return;
+    }
+    const BaseClip& clip = clips.clips[index(lender)];
+    std::array<Transformd, kMostJoints> moving;
+    clip.body.evaluate(clip.start, std::span(moving).first(out.size()));
+    const std::size_t chest = index(place(setup, body.chain[body.spineCount - 1]));
+    const Transformd onto = out[chest] * core::inverse(moving[chest]);
+    const ArmRig& arm = body.right;
+    for (const int slot : {arm.clavicle, arm.upper, arm.lower, arm.hand}) {
+        if (const int at = place(setup, slot); at >= 0) {
+            out[index(at)] = onto * moving[index(at)];
+        }
+    }
+}
+
 /// The foot of a clip that walks: swung in the direction of the movement instead of the clip's, as
 /// far as the ground passes. Its roll goes with the direction: none sideways, reversed backwards.
 void redirect(const BaseClip& clip, double pace, const Vec3& movement, const Quat& flat,
@@ -209,6 +231,9 @@ std::optional<BaseClipPose> baseClipPose(const Setup& setup, const State& state,
         Joints one;
         if (share.clip == nullptr) {
             standing(setup, std::span(one.at).first(count));
+            if (setup.weapon->definition->setup.mount == WeaponMount::rightHand) {
+                lendArm(setup, std::span(one.at).first(count));
+            }
         } else {
             share.clip->body.evaluate(share.time, std::span(one.at).first(count));
             const ClipKind kind = share.clip->kind;

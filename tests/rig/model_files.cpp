@@ -82,16 +82,6 @@ std::string assetFile(const std::string& name) {
     return std::string(FOREGRIP_ROOT) + "/assets/" + name;
 }
 
-std::optional<std::filesystem::path> sharedData(const std::string& name) {
-    const char* set = std::getenv("FOREGRIP_SHARED_DATA");
-    const std::filesystem::path root =
-        set != nullptr ? std::filesystem::path(set)
-                       : std::filesystem::path(FOREGRIP_ROOT) / ".." / "shared" / "data";
-    std::error_code ignored;
-    return std::filesystem::exists(root / name, ignored) ? std::optional(root / name)
-                                                         : std::nullopt;
-}
-
 rig::Model importOrFail(const std::string& file) {
     core::Result<rig::Model> model = rig::importGltf(file);
     if (!model) {

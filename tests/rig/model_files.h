@@ -4,6 +4,7 @@
 #include "core/json.h"
 #include "rig/humanoid.h"
 #include "rig/model.h"
+#include "support/shared_data.h"
 
 #include <gtest/gtest.h>
 
@@ -21,10 +22,6 @@ std::string rigFile(const std::string& name);
 
 /// A file of the bundled assets.
 std::string assetFile(const std::string& name);
-
-/// A file or folder among models by others, which do not belong to the project: below
-/// $FOREGRIP_SHARED_DATA or ../shared/data. Nothing when they are not on this machine.
-std::optional<std::filesystem::path> sharedData(const std::string& name);
 
 /// Imports, and fails the test with the refusal when that does not work.
 rig::Model importOrFail(const std::string& file);

@@ -3,6 +3,7 @@
 #include "rig/pose.h"
 #include "support/bundled_scene.h"
 #include "support/oracle.h"
+#include "support/shared_data.h"
 #include "viewmodel/base_clip.h"
 
 #include <gtest/gtest.h>
@@ -112,6 +113,19 @@ TEST(CarriedWeapon, LeavesTheLeftHandToTheSolver) {
     EXPECT_NEAR(shown.output.left.error, missed, 1e-9);
     // An arm held out to the side carries the weapon beyond the other one's reach; it says so.
     EXPECT_NEAR(shown.output.left.shortfall, missed, 1e-3);
+}
+
+TEST(CarriedWeapon, StandsWithTheArmOfAClipThatOnlyRuns) {
+    const auto file = test::sharedData("rigs/quaternius-names_swat-with-skinned-pistol_afps.glb");
+    if (!file) {
+        GTEST_SKIP() << test::kNoSharedData;
+    }
+    const auto loaded = loadCharacter(file->string());
+    ASSERT_TRUE(loaded.ok()) << loaded.error().text();
+    const Frame shown = frame(withBaseClip(*loaded, "Run").value(), WeaponMount::rightHand, 0.0);
+    // Runners bend their elbows; the standing pose of this file holds its arms out straight.
+    EXPECT_LT(shown.output.right.elbowAngle, 2.8);
+    EXPECT_LT(shown.output.right.error, 1e-9);
 }
 
 TEST(CarriedWeapon, WithoutAClipTheViewHoldsIt) {

@@ -2,20 +2,18 @@
 #include "sim/session.h"
 #include "support/bundled_scene.h"
 #include "support/oracle.h"
+#include "support/shared_data.h"
 #include "viewmodel/pipeline.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdlib>
-#include <filesystem>
 #include <string>
 #include <vector>
 
 namespace foregrip::viewmodel {
 namespace {
 
-namespace fs = std::filesystem;
 using test::BundledScene;
 using Vec3 = Vector3<double>;
 
@@ -32,11 +30,6 @@ const Case kCases[] = {
     {"weapons/weapon_kenney-blaster-a_named-sockets_muzzle-z.glb",
      false}, // its foregrip is far off
 };
-
-std::string sharedFile(const char* name) {
-    const char* root = std::getenv("FOREGRIP_SHARED_DATA");
-    return (fs::path(root != nullptr ? root : "../shared/data") / name).string();
-}
 
 /// The operator with this weapon, standing at the spawn.
 Output held(const std::shared_ptr<const WeaponDefinition>& definition, double ads, double pitch) {
@@ -58,13 +51,13 @@ Output held(const std::shared_ptr<const WeaponDefinition>& definition, double ad
 
 TEST(OwnWeapons, AreHeldByTheBundledCharacter) {
     for (const Case& each : kCases) {
-        const std::string file = sharedFile(each.file);
-        if (!fs::exists(file)) {
-            GTEST_SKIP() << "the collection of models is not on this machine";
+        const auto file = test::sharedData(each.file);
+        if (!file) {
+            GTEST_SKIP() << test::kNoSharedData;
         }
         SCOPED_TRACE(each.file);
         Armoury armoury;
-        const auto weapon = armoury.weapon(file, {.factor = {}, .fit = true});
+        const auto weapon = armoury.weapon(file->string(), {.factor = {}, .fit = true});
         ASSERT_TRUE(weapon.ok()) << weapon.error().text();
         EXPECT_GE((*weapon)->found.length, rig::kShortestWeapon);
         EXPECT_LE((*weapon)->found.length, rig::kLongestWeapon);

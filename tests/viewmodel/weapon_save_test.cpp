@@ -2,6 +2,7 @@
 #include "core/files.h"
 #include "support/bundled_scene.h"
 #include "support/oracle.h"
+#include "support/shared_data.h"
 #include "viewmodel/tuning.h"
 #include "viewmodel/weapon.h"
 #include "viewmodel/weapon_save.h"
@@ -71,13 +72,11 @@ TEST_F(WeaponSave, AMagazineOfItsOwnIsChangedInAReload) {
     const std::string file = copyOfCarbine("mine.glb");
     WeaponDefinition weapon = opened(file);
     EXPECT_EQ(weapon.parts.magazine.node, -1) << "its socket is a node of its own";
-    const fs::path shared = std::getenv("FOREGRIP_SHARED_DATA") != nullptr
-                                ? fs::path(std::getenv("FOREGRIP_SHARED_DATA"))
-                                : fs::path("../shared/data");
-    const fs::path blaster = shared / "weapons/kenney-blaster-kit/glb/blaster-a.glb";
-    if (!fs::exists(blaster)) {
-        GTEST_SKIP() << "the collection of models is not on this machine";
+    const auto found = test::sharedData("weapons/kenney-blaster-kit/glb/blaster-a.glb");
+    if (!found) {
+        GTEST_SKIP() << test::kNoSharedData;
     }
+    const fs::path& blaster = *found;
     fs::copy_file(blaster, folder_ / "models/blaster-a.glb");
     fs::copy(blaster.parent_path() / "Textures", folder_ / "models/Textures",
              fs::copy_options::recursive);
