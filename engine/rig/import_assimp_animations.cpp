@@ -85,7 +85,8 @@ public:
                 for (const std::vector<float>* times : all) {
                     moves = moves || !times->empty();
                     clip.duration = times->empty() ? clip.duration
-                                                   : std::max(clip.duration, double{times->back()});
+                                                   : std::max(clip.duration,
+                                                              static_cast<double>(times->back()));
                 }
                 if (moves) {
                     clip.nodes.push_back(std::move(tracks));

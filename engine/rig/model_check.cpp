@@ -76,8 +76,8 @@ bool soundVertex(const Vertex& v, std::size_t joints) {
         !nearOne(static_cast<double>(glm::dot(v.normal, v.normal)))) {
         return false;
     }
-    const double sum =
-        double{v.weights.x} + double{v.weights.y} + double{v.weights.z} + double{v.weights.w};
+    const glm::dvec4 weights(v.weights);
+    const double sum = weights.x + weights.y + weights.z + weights.w;
     const bool positive =
         v.weights.x >= 0.0F && v.weights.y >= 0.0F && v.weights.z >= 0.0F && v.weights.w >= 0.0F;
     if (!positive || (joints == 0 ? sum != 0.0 : !nearOne(sum))) {
@@ -146,7 +146,7 @@ bool soundTrack(const Track<Value>& track, double duration, bool unit) {
     }
     for (std::size_t i = 0; i < track.times.size(); ++i) {
         const float time = track.times[i];
-        if (!(time >= 0.0F && double{time} <= duration) ||
+        if (!(time >= 0.0F && static_cast<double>(time) <= duration) ||
             (i > 0 && !(track.times[i - 1] < time))) {
             return false;
         }

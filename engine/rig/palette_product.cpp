@@ -85,7 +85,7 @@ __attribute__((target("avx2"))) void multiplyPaletteByEight(const AnchorColumns*
         const Four& o = anchor.c[3];
         // Adding -0 leaves every number as it is, 0 of either sign included.
         const Eight origin{-0.0F, -0.0F, -0.0F, -0.0F, o[0], o[1], o[2], o[3]};
-        for (int half = 0; half < 2; ++half) {
+        for (std::size_t half = 0; half < 2; ++half) {
             Eight f;
             std::memcpy(&f, entry.anchorFromMesh[2 * half], sizeof f);
             Eight columns = x * __builtin_shufflevector(f, f, 0, 0, 0, 0, 4, 4, 4, 4) +

@@ -46,6 +46,7 @@ core::Result<int> findBone(const BoneReference& bone, const RigFile& rig, const 
                            "; the nearest is '" + core::nearestName(bone.name, names) + "'")};
     }
     std::vector<std::string> places;
+    places.reserve(found.size());
     for (const int joint : found) {
         places.push_back(
             std::to_string(inFile(model, joints[static_cast<std::size_t>(joint)].node)));
@@ -106,6 +107,7 @@ void addToLists(const RigFile& rig, BoneMap& map) {
 std::vector<BoneReference> referencesTo(const Humanoid& humanoid, const Model& model,
                                         const std::vector<int>& joints) {
     std::vector<BoneReference> out;
+    out.reserve(joints.size());
     for (const int joint : joints) {
         out.push_back(referenceTo(model, humanoid.joints[static_cast<std::size_t>(joint)].node));
     }

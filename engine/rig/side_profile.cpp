@@ -56,6 +56,7 @@ public:
 
     void addRow(const std::vector<Run>& runs) {
         std::vector<Region> next;
+        next.reserve(runs.size());
         continued_.clear();
         for (const Run& run : runs) {
             next.push_back(grown(run));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rig/vertex_weld.h"
 
+#include <array>
 #include <bit>
 #include <cstring>
 #include <limits>
@@ -11,11 +12,21 @@ namespace {
 static_assert(std::has_unique_object_representations_v<std::array<std::uint16_t, 4>>);
 static_assert(sizeof(Vertex) % sizeof(std::uint64_t) == 0, "compared word by word, no padding");
 
-std::uint64_t hashOf(const Vertex& vertex) {
-    std::array<std::uint64_t, sizeof(Vertex) / sizeof(std::uint64_t)> words{};
+using Words = std::array<std::uint64_t, sizeof(Vertex) / sizeof(std::uint64_t)>;
+
+Words wordsOf(const Vertex& vertex) {
+    Words words{};
     std::memcpy(words.data(), &vertex, sizeof(vertex));
+    return words;
+}
+
+bool sameBits(const Vertex& a, const Vertex& b) {
+    return wordsOf(a) == wordsOf(b);
+}
+
+std::uint64_t hashOf(const Vertex& vertex) {
     std::uint64_t hash = 0;
-    for (const std::uint64_t word : words) {
+    for (const std::uint64_t word : wordsOf(vertex)) {
         hash = (std::rotl(hash, 23) ^ word) * 0x9E3779B97F4A7C15U;
     }
     return hash ^ hash >> 32U;
@@ -36,8 +47,8 @@ void weldVertices(Primitive& primitive) {
         std::uint32_t& known = newIndex[index];
         if (known == kNone) {
             std::size_t slot = hashOf(from[index]) & (slots - 1);
-            while (table[slot] != kNone && std::memcmp(&primitive.vertices[table[slot]],
-                                                       &from[index], sizeof(Vertex)) != 0) {
+            while (table[slot] != kNone &&
+                   !sameBits(primitive.vertices[table[slot]], from[index])) {
                 slot = (slot + 1) & (slots - 1);
             }
             if (table[slot] == kNone) {

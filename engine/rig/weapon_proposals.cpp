@@ -107,14 +107,10 @@ private:
             if (isStockFoot(i) || each.depth() < 0.35 * deepest) {
                 continue;
             }
-            if (isNamed(each)) {
+            if (isNamed(each) || (grip_ && !magazine_)) {
                 magazine_ = each;
-            } else if (!grip_ && !magazine_) {
-                grip_ = each;
             } else if (!grip_) {
-                grip_ = each; // behind nothing, but the only other one
-            } else if (!magazine_) {
-                magazine_ = each;
+                grip_ = each; // the rearmost, or the only one beside a magazine that is named
             }
         }
     }

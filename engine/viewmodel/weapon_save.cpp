@@ -127,7 +127,7 @@ fs::path placeFor(const WeaponDefinition& weapon) {
         return weapon.definitionFile;
     }
     const fs::path model = weapon.modelFile;
-    const fs::path beside = besideModel(model);
+    fs::path beside = besideModel(model);
     if (mayWrite(beside) && (isFree(beside) || describes(beside, model))) {
         return beside;
     }

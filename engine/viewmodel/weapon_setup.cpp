@@ -161,7 +161,7 @@ WeaponSetup turned(const WeaponSetup& setup, const WeaponDefinition& definition,
 
 WeaponSetup proposedAgain(const WeaponSetup& setup, const WeaponDefinition& definition,
                           std::optional<SocketRole> role) {
-    const WeaponSetup found = understood(setup, definition);
+    WeaponSetup found = understood(setup, definition);
     if (!role) {
         return found;
     }
