@@ -85,16 +85,16 @@ __attribute__((target("avx2"))) void multiplyPaletteByEight(const AnchorColumns*
         const Four& o = anchor.c[3];
         // Adding -0 leaves every number as it is, 0 of either sign included.
         const Eight origin{-0.0F, -0.0F, -0.0F, -0.0F, o[0], o[1], o[2], o[3]};
-        for (std::size_t half = 0; half < 2; ++half) {
+        for (const int column : {0, 2}) {
             Eight f;
-            std::memcpy(&f, entry.anchorFromMesh[2 * half], sizeof f);
+            std::memcpy(&f, entry.anchorFromMesh[column], sizeof f);
             Eight columns = x * __builtin_shufflevector(f, f, 0, 0, 0, 0, 4, 4, 4, 4) +
                             y * __builtin_shufflevector(f, f, 1, 1, 1, 1, 5, 5, 5, 5) +
                             z * __builtin_shufflevector(f, f, 2, 2, 2, 2, 6, 6, 6, 6);
-            if (half == 1) {
+            if (column == 2) {
                 columns += origin;
             }
-            std::memcpy(&(*out)[2 * half], &columns, sizeof columns);
+            std::memcpy(&(*out)[column], &columns, sizeof columns);
         }
         ++out;
     }
