@@ -15,7 +15,7 @@ TEST(HandFrame, OfHandsBoundFlat) {
           "JOINTS_1_humanoid_max5influences_cm-root-0.01_from-ozz-arnaud.glb"}) {
         const auto file = test::sharedData(std::string("rigs/") + name);
         if (!file) {
-            GTEST_SKIP() << "models by others are not on this machine";
+            GTEST_SKIP() << test::kNoSharedData;
         }
         const Humanoid humanoid = test::understandOrFail(test::importOrFail(file->string()));
         for (const bool right : {false, true}) {

@@ -238,7 +238,7 @@ TEST_P(OthersRig, MeasuresAsMeasured) {
     const SharedRig& expected = GetParam();
     const auto file = test::sharedData(std::string("rigs/") + expected.file);
     if (!file) {
-        GTEST_SKIP() << "the collection of models is not on this machine";
+        GTEST_SKIP() << test::kNoSharedData;
     }
     const Humanoid humanoid = read(file->string());
     EXPECT_TRUE(humanoid.map.sure);

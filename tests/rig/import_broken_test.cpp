@@ -178,7 +178,7 @@ TEST(BrokenCollection, IsRefusedOrSound) {
 TEST(BrokenCollection, OthersModelsAreUnderstoodOrNot) {
     const auto folder = test::sharedData("rigs");
     if (!folder) {
-        GTEST_SKIP() << "the collection of models is not on this machine";
+        GTEST_SKIP() << test::kNoSharedData;
     }
     for (const auto& entry : std::filesystem::directory_iterator(*folder)) {
         const std::string name = entry.path().filename().string();

@@ -48,7 +48,7 @@ TEST(InspectWeapon, TellsEachFileForWhatItIs) {
     for (const Expected& each : kExpected) {
         const auto file = test::sharedData(each.file);
         if (!file) {
-            GTEST_SKIP() << "the collection of models is not on this machine";
+            GTEST_SKIP() << test::kNoSharedData;
         }
         if (!isRead(*file)) {
             continue; // built without what reads this kind

@@ -126,7 +126,7 @@ TEST(WeaponLooks, FilesOfOthers) {
     for (const Kind& kind : kinds) {
         const auto file = test::sharedData(kind.file);
         if (!file) {
-            GTEST_SKIP() << "the collection of models is not on this machine";
+            GTEST_SKIP() << test::kNoSharedData;
         }
         const SurfaceSamples surface = sampleSurface(test::importOrFail(file->string()));
         const WeaponLooks looks = looksLikeWeapon(surface);

@@ -48,7 +48,7 @@ TEST(UnderstandWeapon, FindsOthersNames) {
     const auto file =
         test::sharedData("weapons/weapon_kenney-blaster-a_named-sockets_muzzle-z.glb");
     if (!file) {
-        GTEST_SKIP() << "the collection of models is not on this machine";
+        GTEST_SKIP() << test::kNoSharedData;
     }
     const WeaponShape shape = understandWeapon(test::importOrFail(file->string()));
     for (const SocketRole role : {SocketRole::grip, SocketRole::leftGrip, SocketRole::muzzle,
