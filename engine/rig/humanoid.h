@@ -34,6 +34,8 @@ struct BoneMap {
     std::array<int, kRoleCount> joint{};
     std::vector<int> spine;             ///< all spine joints from hips to neck, both excluded
     std::vector<int> neck;              ///< all neck joints
+    std::vector<int> leftUpperArmTwist; ///< twist joints of the upper arm, shoulder to elbow
+    std::vector<int> rightUpperArmTwist;
     std::vector<int> leftLowerArmTwist; ///< forearm twist joints, elbow to wrist
     std::vector<int> rightLowerArmTwist;
     std::string convention; ///< "mixamo", "unreal", "vrm", "unity", ...; "unknown" where none fits

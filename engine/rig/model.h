@@ -37,8 +37,15 @@ struct Node {
         -1; ///< which node of the file this is, for reports; -1 where files do not count
 };
 
-/// One vertex. Skinned vertices have up to four influences whose weights sum to 1; others have all
-/// weights 0.
+/// Joints that move a vertex, and how much each counts. Places that are not used have weight 0.
+struct Influences {
+    std::array<std::uint16_t, 4> joints{}; ///< indices into Skin::joints
+    glm::vec4 weights{0.0F};
+};
+
+/// One vertex. Skinned vertices have up to four influences here, the largest first, and where that
+/// is not enough four more in Primitive::furtherInfluences; the weights of all of them sum to 1.
+/// Other vertices have all weights 0.
 struct Vertex {
     glm::vec3 position{0.0F};
     glm::vec3 normal{0.0F, 0.0F, 1.0F};        ///< unit
@@ -54,6 +61,9 @@ struct Primitive {
     std::vector<Vertex> vertices;       ///< none after releaseUploaded
     std::vector<std::uint32_t> indices; ///< three a triangle, each below vertices.size()
     int material = -1;                  ///< index into Model::materials or -1 for the default
+    /// The fifth to eighth influence of each vertex, one entry a vertex; empty when no vertex has
+    /// more than four, as in most models. None after releaseUploaded.
+    std::vector<Influences> furtherInfluences;
 };
 
 struct Mesh {
@@ -105,6 +115,7 @@ struct OutlinePoint {
     glm::vec3 position{0.0F};
     std::array<std::uint16_t, 4> joints{}; ///< as in Vertex
     glm::vec4 weights{0.0F};
+    Influences further{}; ///< the fifth to eighth
 };
 
 struct Model {
@@ -119,7 +130,7 @@ struct Model {
     std::vector<Skin> skins;
     std::vector<AnimationClip> clips;
     int skinsInFile = 0;      ///< before merging
-    int influencesInFile = 0; ///< the most joints of one vertex before the reduction to four
+    int influencesInFile = 0; ///< the most joints of one vertex before the reduction to eight
     /// The humanoid table of a VRM file: name of the bone as the file spells it, and its node.
     std::vector<std::pair<std::string, int>> humanoidBones;
     std::string humanoidConvention; ///< "vrm0" or "vrm1" with a table, else empty

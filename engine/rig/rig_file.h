@@ -36,6 +36,8 @@ struct RigFile {
     std::array<std::optional<BoneReference>, kRoleCount> bones;
     std::optional<std::vector<BoneReference>> spine; ///< hips to neck, both excluded
     std::optional<std::vector<BoneReference>> neck;
+    std::optional<std::vector<BoneReference>> leftUpperArmTwist; ///< shoulder to elbow
+    std::optional<std::vector<BoneReference>> rightUpperArmTwist;
     std::optional<std::vector<BoneReference>> leftLowerArmTwist; ///< elbow to wrist
     std::optional<std::vector<BoneReference>> rightLowerArmTwist;
     std::optional<double> rescale; ///< factor on the model's size, 1e-6 to 1e6
