@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "rig/bind_pose.h"
 #include "rig/side_profile.h"
+#include "rig/sight_names.h"
 #include "rig/socket_names.h"
 #include "rig/weapon_facing.h"
 #include "rig/weapon_proposals.h"
@@ -136,9 +137,9 @@ private:
         }
     }
 
-    [[nodiscard]] glm::dquat rotationOf(SocketRole role) const {
+    [[nodiscard]] glm::dquat rotationOf(int node) const {
         return shape_.weaponFromModel.rotation *
-               rigidRotation(glm::dmat3(placed_[static_cast<std::size_t>(node(role))]));
+               rigidRotation(glm::dmat3(placed_[static_cast<std::size_t>(node)]));
     }
 
     [[nodiscard]] static glm::dvec3 ahead(const glm::dquat& rotation) {
@@ -147,40 +148,46 @@ private:
 
     void placeNodes() {
         const glm::dvec3 front(0.0, 0.0, -1.0);
-        const glm::dquat facing = shape_.weaponFromModel.rotation;
-        bool modelAxes = false; // sockets along the model's axes instead of -Z forward
-        bool weaponAxes = false;
         if (node(SocketRole::muzzle) >= 0 && !isPart(SocketRole::muzzle)) {
-            const glm::dquat rotation = rotationOf(SocketRole::muzzle);
-            modelAxes = glm::dot(ahead(rotation), front) < kAlong;
-            weaponAxes =
-                modelAxes && glm::dot(ahead(rotation * glm::conjugate(facing)), front) < kAlong;
+            const glm::dquat rotation = rotationOf(node(SocketRole::muzzle));
+            const glm::dquat back = glm::conjugate(shape_.weaponFromModel.rotation);
+            modelAxes_ = glm::dot(ahead(rotation), front) < kAlong;
+            weaponAxes_ = modelAxes_ && glm::dot(ahead(rotation * back), front) < kAlong;
         }
         for (std::size_t i = 0; i < kSocketCount; ++i) {
             const auto role = static_cast<SocketRole>(i);
-            if (node(role) < 0) {
-                continue;
+            if (node(role) >= 0) {
+                shape_.sockets.at(i) = placed(role, node(role), isPart(role));
             }
-            Socket socket;
-            socket.node = node(role);
-            if (isPart(role)) {
-                placePart(role, socket);
-            } else {
-                socket.weaponFromSocket.position =
-                    facing * (*position(role) * shape_.unitsToMetres);
-                glm::dquat rotation = rotationOf(role);
-                rotation = modelAxes ? rotation * glm::conjugate(facing) : rotation;
-                socket.weaponFromSocket.rotation =
-                    weaponAxes ? usualRotation(role) : checkedRotation(role, rotation);
-                if (role == SocketRole::ejection && socket.weaponFromSocket.position.x < 0.0 &&
-                    socket.weaponFromSocket.rotation == usualRotation(role)) {
-                    // On the left, cases leave to the left.
-                    socket.weaponFromSocket.rotation =
-                        glm::conjugate(socket.weaponFromSocket.rotation);
-                }
-            }
-            shape_.sockets.at(i) = socket;
         }
+        for (const SightNode& sight : findSightNodes(model_)) {
+            const bool part = sight.node == node(SocketRole::sight) && isPart(SocketRole::sight);
+            shape_.sights.push_back(
+                {sight.name, sight.magnification, placed(SocketRole::sight, sight.node, part)});
+        }
+    }
+
+    /// The socket of a role on a node.
+    [[nodiscard]] Socket placed(SocketRole role, int node, bool part) const {
+        Socket socket;
+        socket.node = node;
+        if (part) {
+            placePart(role, socket);
+            return socket;
+        }
+        const glm::dquat facing = shape_.weaponFromModel.rotation;
+        const glm::dvec3 position(placed_[static_cast<std::size_t>(node)][3]);
+        Transformd& put = socket.weaponFromSocket;
+        put.position = facing * (position * shape_.unitsToMetres);
+        glm::dquat rotation = rotationOf(node);
+        rotation = modelAxes_ ? rotation * glm::conjugate(facing) : rotation;
+        put.rotation = weaponAxes_ ? usualRotation(role) : checkedRotation(role, rotation);
+        if (role == SocketRole::ejection && put.position.x < 0.0 &&
+            put.rotation == usualRotation(role)) {
+            // On the left, cases leave to the left.
+            put.rotation = glm::conjugate(put.rotation);
+        }
+        return socket;
     }
 
     /// Where an axis is out of the question for its role, the usual one.
@@ -193,7 +200,7 @@ private:
     }
 
     /// A part that is called like a socket: the place on it that the role means.
-    void placePart(SocketRole role, Socket& socket) {
+    void placePart(SocketRole role, Socket& socket) const {
         const auto index = static_cast<std::size_t>(socket.node);
         const Bounds& box =
             surface_.nodeBoxes.size() > index ? surface_.nodeBoxes[index] : Bounds();
@@ -224,6 +231,8 @@ private:
     const WeaponGuide& guide_;
     std::vector<glm::dmat4> placed_;
     std::array<int, kSocketCount> nodes_;
+    bool modelAxes_ = false; ///< sockets stand along the model's axes instead of -Z forward
+    bool weaponAxes_ = false;
     WeaponShape shape_;
 };
 

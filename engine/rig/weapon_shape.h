@@ -21,10 +21,20 @@ struct WeaponGuide {
     bool propose = true; ///< sockets that no node gives, from the shape
 };
 
+/// A line of sight that a node of the model gives.
+struct SightSocket {
+    std::string name;           ///< what the node's name says: "reddot"
+    double magnification = 1.0; ///< [1, 30] as the name says it, else 1
+    Socket socket;
+};
+
 /// A weapon or attachment model understood. **Weapon space**: the origin of the model, metres,
 /// -Z towards the muzzle, +Y up.
 struct WeaponShape {
     std::array<std::optional<Socket>, kSocketCount> sockets;
+    /// Every sight that the model's nodes give (sight_names.h), the one of the role `sight` first;
+    /// empty where no node does.
+    std::vector<SightSocket> sights;
     double unitsToMetres = 1.0; ///< metres = model space * this, rescale included
     double rescale = 1.0;       ///< as taken
     core::Transformd

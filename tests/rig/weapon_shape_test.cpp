@@ -44,6 +44,29 @@ TEST(UnderstandWeapon, TurnsAModelThatFacesTheOtherWay) {
     EXPECT_TRUE(test::near(forward(*shape.socket(SocketRole::sight)), {0.0, 0.0, -1.0}, 1e-9));
 }
 
+/// Where the files put their three sights, in the space of a weapon that faces -Z.
+TEST(UnderstandWeapon, FindsEverySightOfAModel) {
+    for (const bool tilted : {false, true}) {
+        const std::string file = tilted ? "rifle_scope_tilted.glb" : "rifle_std.glb";
+        const WeaponShape shape = understandWeapon(test::importOrFail(test::rigFile(file)));
+        ASSERT_EQ(shape.sights.size(), 3U) << file;
+        EXPECT_EQ(shape.sights[0].name, "irons");
+        EXPECT_EQ(shape.sights[1].name, "reddot");
+        EXPECT_EQ(shape.sights[2].name, "scope4x");
+        EXPECT_EQ(shape.sights[1].magnification, 1.0);
+        EXPECT_EQ(shape.sights[2].magnification, 4.0);
+        const glm::dvec3 places[] = {{0.0, 0.075, -0.05}, {0.0, 0.1, -0.08}, {-0.004, 0.118, 0.02}};
+        for (std::size_t i = 0; i < 3; ++i) {
+            const Socket& socket = shape.sights[i].socket;
+            EXPECT_TRUE(test::near(socket.weaponFromSocket.position, places[i], 1e-6)) << i;
+            // The scope is turned by 5 degrees about the model's X, which points left here.
+            const double turn = tilted && i == 2 ? 5.0 : 0.0;
+            EXPECT_NEAR(std::abs(std::asin(forward(socket).y)), glm::radians(turn), 1e-6) << i;
+            EXPECT_NEAR(forward(socket).x, 0.0, 1e-9);
+        }
+    }
+}
+
 TEST(UnderstandWeapon, FindsOthersNames) {
     const auto file =
         test::sharedData("weapons/weapon_kenney-blaster-a_named-sockets_muzzle-z.glb");
