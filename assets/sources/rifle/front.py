@@ -107,69 +107,51 @@ def handguard(A):
 
 
 def barrel(A):
-    """0.370 m from bolt face (y = 186) to crown (y = 556), with gas block and tube, and the flash
-    hider.
+    """The rifle's own: 0.370 m from bolt face (y = 186) to crown (y = 556), and the flash hider."""
+    barrel_on(A.node('Barrel'), 186, 370, 214)
+    flash_hider(A.node('Muzzle', pivot=(0, 541, 0)), 541)
+
+
+def barrel_on(n, face, length, gas):
+    """Barrel with nut, gas block and gas tube on node n. `face` is the bolt face on Y; `length` counts
+    from there to the crown, `gas` to the rear of the gas block. The shoulder of the muzzle thread lies
+    15 mm behind the crown.
     """
-    B = A.node('Barrel')
-    B.add(
-        lathe(
-            [
-                (186, 0),
-                (186, 12),
-                (200, 12),
-                (200, 11.4),
-                (232, 11.4),
-                (240, 10.2),
-                (415, 9.6),
-                (417, 9.55),
-                (440, 9.5),
-                (443, 9.3),
-                (536, 8.8),
-                (539, 7.9),
-                (539.6, 6.2),
-                (541, 6.2),
-                (541, 6.35),
-                (555, 6.35),
-                (556, 5.7),
-                (556, 2.85),
-                (520, 2.85),
-                (520, 0),
-            ],
-            26,
-        ),
-        'steel',
-        bevel=0.3,
-        seg=1,
-        sharp=30,
+    profile = [
+        (0, 0),
+        (0, 12),
+        (14, 12),
+        (14, 11.4),
+        (46, 11.4),
+        (54, 10.2),
+        (gas + 15, 9.6),
+        (gas + 17, 9.55),
+        (gas + 40, 9.5),
+        (gas + 43, 9.3),
+        (length - 20, 8.8),
+        (length - 17, 7.9),
+        (length - 16.4, 6.2),
+        (length - 15, 6.2),
+        (length - 15, 6.35),
+        (length - 1, 6.35),
+        (length, 5.7),
+        (length, 2.85),
+        (length - 36, 2.85),
+        (length - 36, 0),
+    ]
+    at = (0, face, 0)
+    n.add(lathe(profile, 26, at=at), 'steel', bevel=0.3, seg=1, sharp=30)
+    teeth = [xf(box(-1.6, 1.6, 19, 34, 14.6, 20), rot=(0, a, 0)) for a in range(0, 360, 30)]
+    nut = lathe([(12, 13), (12, 16.2), (28, 16.2), (29, 15.4), (29, 12)], 32)
+    n.add(xf(cut(nut, merge(teeth)), at), 'steel', bevel=0.3, seg=1)
+    block = mirror(
+        [(0, 17.6), (4.5, 17.2, 2), (6.2, 12, 3), (11.8, 3, 5), (11.8, -5, 5), (5, -12.6, 3)]
     )
-    # barrel nut with wrench teeth
-    B.add(
-        cut(
-            lathe([(198, 13), (198, 16.2), (214, 16.2), (215, 15.4), (215, 12)], 32),
-            merge(
-                [xf(box(-1.6, 1.6, 205, 220, 14.6, 20), rot=(0, a, 0)) for a in range(0, 360, 30)]
-            ),
-        ),
-        'steel',
-        bevel=0.3,
-        seg=1,
-    )
-    # gas block + tube
-    gb = ext(
-        mirror(
-            [(0, 17.6), (4.5, 17.2, 2), (6.2, 12, 3), (11.8, 3, 5), (11.8, -5, 5), (5, -12.6, 3)]
-        ),
-        'Y',
-        400,
-        424,
-        4,
-    )
-    B.add(gb, 'steel', bevel=0.6, seg=1)
-    for y in (406, 418):
-        B.add(screw((0, y, -12.6), 'Z', -1, 2.2, 0.6), 'steel', bevel=0)
-    B.add(lathe([(196, 2.4), (410, 2.4)], 12, at=(0, 0, 13.2)), 'bright', bevel=0.2, seg=1)
-    Mz = A.node('Muzzle', pivot=(0, 541, 0))
-    flash_hider(Mz, 541)
+    n.add(ext(block, 'Y', face + gas, face + gas + 24, 4), 'steel', bevel=0.6, seg=1)
+    for y in (6, 18):
+        n.add(screw((0, face + gas + y, -12.6), 'Z', -1, 2.2, 0.6), 'steel', bevel=0)
+    pipe = lathe([(10, 2.4), (gas + 10, 2.4)], 12, at=(0, face, 13.2))
+    n.add(pipe, 'bright', bevel=0.2, seg=1)
 
 
 def flash_hider(n, y):

@@ -64,9 +64,15 @@ def grip(A, mat='tan', st='tstip'):
     g.add(pl, 'rubber', bevel=0.8, seg=2)
 
 
-def stock(A, mat='tan'):
+def stock(A, mat='tan', slide=0):
+    """The sliding stock on its tube, `slide` millimetres forward of fully extended."""
     s = A.node('Stock', pivot=(0, -15.4, 0))
-    # buffer tube
+    receiver_extension(s)
+    stock_body(s, mat, slide)
+
+
+def receiver_extension(s):
+    """Buffer tube with the rib that the stock is latched to, and the nut that holds it."""
     s.add(
         lathe([(-12, 13.5), (-12, 14.6), (-185, 14.6), (-187, 13.6), (-187, 0)], 26),
         'anod',
@@ -89,6 +95,11 @@ def stock(A, mat='tan'):
     cn = lathe([(-24, 14), (-24, 18), (-23, 18.8), (-16.5, 18.8), (-15.4, 18), (-15.4, 14)], 32)
     cut(cn, merge([xf(box(-2, 2, -30, -20.4, 17, 24), rot=(0, a, 0)) for a in range(0, 360, 45)]))
     s.add(cn, 'steel', bevel=0.3, seg=1)
+
+
+def stock_body(s, mat, slide):
+    """All of the stock that slides."""
+    put = lambda o, *a, **k: s.add(xf(o, (0, slide, 0)), *a, **k)
     # shell: profile with an open triangle
     sh = ext(
         [
@@ -120,7 +131,7 @@ def stock(A, mat='tan'):
         ),
     )
     cut(sh, lathe([(-80, 0), (-80, 15.2), (-232, 15.2), (-232, 0)], 28))
-    s.add(sh, mat, bevel=1.4, seg=2, ang=40)
+    put(sh, mat, bevel=1.4, seg=2, ang=40)
     # tube sleeve: fat rounded cheek piece, lofted
     secs = []
     for y, k in ((-90, 0.94), (-95, 1), (-150, 1.02), (-205, 1.04), (-240, 1.06)):
@@ -169,9 +180,9 @@ def stock(A, mat='tan'):
             ]
         ),
     )
-    s.add(sl, mat, bevel=0.8, seg=1, ang=34)
+    put(sl, mat, bevel=0.8, seg=1, ang=34)
     # lever
-    s.add(
+    put(
         ext(
             [
                 (-104, -28, 3),
@@ -190,8 +201,8 @@ def stock(A, mat='tan'):
         bevel=0.9,
         seg=2,
     )
-    s.add(screw((11.2, -118, -30), 'X', 1, 3, 0.8, 'pin'), 'steel', bevel=0)
-    s.add(screw((-11.2, -118, -30), 'X', -1, 3, 0.8, 'pin'), 'steel', bevel=0)
+    put(screw((11.2, -118, -30), 'X', 1, 3, 0.8, 'pin'), 'steel', bevel=0)
+    put(screw((-11.2, -118, -30), 'X', -1, 3, 0.8, 'pin'), 'steel', bevel=0)
     # QD cups
     for sx in (-1, 1):
         q = lathe(
@@ -202,7 +213,7 @@ def stock(A, mat='tan'):
         )
         if sx < 0:
             xf(q, scale=(-1, 1, 1))
-        s.add(q, 'steel', bevel=0.2, seg=1)
+        put(q, 'steel', bevel=0.2, seg=1)
     # butt pad: rubber with grooves
     pad = ext(
         [
@@ -227,8 +238,8 @@ def stock(A, mat='tan'):
             ]
         ),
     )
-    s.add(pad, 'rubber', bevel=1.0, seg=1, ang=40, wear=1.3)
-    s.add(
+    put(pad, 'rubber', bevel=1.0, seg=1, ang=40, wear=1.3)
+    put(
         ext(
             [(-234, 22.6, 4), (-238.5, 23.4, 2), (-244.5, -105, 2), (-238, -104, 5)],
             'X',

@@ -126,3 +126,47 @@ def handstop():
     A.socket('LeftGripAttachment', (0, -10, 14), (0, 180, 0))
     A.extras = {'mount': 'UnderbarrelMount'}
     return A
+
+
+def bipod_leg(L, sx):
+    """Leg on node L, hanging along +Z from its hinge, then laid forward."""
+
+    def put(o, *a, **k):
+        L.add(xf(xf(o, rot=(-90, 0, 0)), L.pivot), *a, **k)
+
+    head = [(-9, -6, 3), (9, -6, 3), (8, 18, 3), (6.5, 26, 2), (-6.5, 26, 2), (-8, 18, 3)]
+    put(ext(head, 'X', -6.4, 6.4, 4), 'anod', bevel=1.0)
+    upper = lathe([(22, 7.4), (84, 7.4), (86, 6.6), (86, 0)], 24, 'Z')
+    cut(upper, merge([box(-20, 20, -1.3, 1.3, z, z + 7) for z in (34, 46, 58, 70)]))
+    put(upper, 'anod', bevel=0.35, seg=1)
+    collar = [(78, 8.4), (79, 9), (89, 9), (90, 8.2), (90, 5)]
+    put(lathe(collar, 24, 'Z'), 'poly', bevel=0.3, seg=1)
+    put(lathe([(86, 5.2), (134, 5.2)], 20, 'Z'), 'bright', bevel=0.2, seg=1)
+    shoe = [(130, 6), (132, 9.2), (144, 10), (149, 8.8), (149, 0)]
+    put(lathe(shoe, 20, 'Z'), 'rubber', bevel=0.8, seg=1)
+    put(screw((sx * 6.4, 0, 2), 'X', sx, 3, 1.6), 'steel', bevel=0)
+
+
+BIPOD = 118  # ahead of the mount: the hand holds the handguard behind it
+
+
+def bipod():
+    """Legs laid forward, as it is carried. LegL and LegR turn about their origins."""
+    A = Asset('grip_bipod')
+    n = A.node('Body')
+    y = BIPOD
+    mlok_foot(n, y - 26, y + 24, 18, 4, 'anod')
+    base = [(-25, 2, 1), (24, 2, 1), (22, 8, 2), (12, 14, 4), (-12, 14, 4), (-22, 8, 2)]
+    n.add(ext([(a + y, *r) for a, *r in base], 'X', -13, 13, 4), 'anod', bevel=1.0)
+    yoke = [(y - 14, 11, 2), (y + 10, 11, 2), (y + 10, 22, 5), (y - 14, 22, 5)]
+    n.add(ext(yoke, 'X', -12.4, 12.4, 4), 'anod', bevel=1.2)
+    n.add(knob((0, y - 23, 8), 'Y', -1, 5.4, 8, 24), 'anod', bevel=0.2, seg=1)
+    pin = [(-26, 0), (-26, 4.4), (26, 4.4), (26, 0)]
+    n.add(lathe(pin, 20, 'X', (0, y, 17)), 'steel', bevel=0.4, seg=1)
+    for sx, name in ((-1, 'LegL'), (1, 'LegR')):
+        leg = A.node(name, pivot=(sx * 19, y, 17))
+        bipod_leg(leg, sx)
+        leg.extras = {'spread_x_deg': 90, 'spread_z_deg': sx * 21}
+    A.socket('LeftGripAttachment', (0, 6, 0.4), (0, 180, 0))
+    A.extras = {'mount': 'UnderbarrelMount'}
+    return A

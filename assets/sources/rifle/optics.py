@@ -151,3 +151,61 @@ def reflex():
     A.extras = {'mount': 'OpticMount', 'window_w': 0.032, 'window_h': 0.0255}
     A.decals = [('NOX R1', -1, 3, 22.4, 2.2, 'C'), ('HRW', -1, 2, 10.4, 2.0, 'C')]
     return A
+
+
+CANTED = 49.6  # axis of the canted sight over the bore, which lies 30 mm below the rail
+
+
+def canted():
+    """Small red dot on an arm, turned by 45 degrees about the bore to the right. It stands ahead of the
+    clamps of a scope; rolling the rifle to the left by 45 degrees brings it up.
+    """
+    A = Asset('sight_canted_45')
+    n = A.node('Body')
+    clamp_base(n, -14, 14, 0, h=6, side=-1)
+    # the dot's own frame: radius over the rail's level, turned about the bore
+    turned = lambda o: xf(xf(xf(o, (0, 0, 30)), rot=(0, 45, 0)), (0, 0, -30))
+    arm = ext(
+        [
+            (2, 1, 1),
+            (12.8, 1, 2),
+            (19, -3, 3),
+            (25, 2, 2),
+            (16.5, 10.5, 2),
+            (8, 7, 4),
+            (2, 6.8, 1),
+        ],
+        'Y',
+        -13,
+        13,
+        4,
+    )
+    n.add(arm, 'anod', bevel=0.8)
+    n.add(turned(ext(rrect(26, 40, 3, 4, 0, 0), 'Z', 2, 7.6, 4)), 'anod', bevel=1.0)
+    frame = ext(
+        [(3, 6.6, 1), (18, 6.6, 1), (18.8, 12, 2), (16, 31.4, 2.4), (10.5, 32, 2.4), (8, 20, 6), (3, 10, 3)],
+        'X',
+        -14.6,
+        14.6,
+        5,
+    )
+    cut(frame, ext(rrect(25, 20.4, 5, 5, 0, 19.6), 'Y', -30, 60, 5))
+    n.add(turned(frame), 'anod', bevel=0.7, seg=2, ang=32)
+    n.add(
+        turned(ext([(-11, 7, 1), (-4, 7, 1), (-6, 9, 1), (-10, 9, 1)], 'X', -3, 3, 3)),
+        'poly',
+        bevel=0.5,
+        seg=1,
+    )
+    for sx in (-1, 1):
+        n.add(turned(screw((sx * 8.8, -15, 7.6), 'Z', 1, 1.9, 0.4, 'slot')), 'steel', bevel=0)
+        side = [(-16, 3.2, 1), (-4, 3.2, 1), (-5, 6.6, 1), (-14, 6.6, 1)]
+        n.add(turned(ext(side, 'X', *sorted((sx * 12.6, sx * 13.9)), 3)), 'rubber', bevel=0.4, seg=1)
+    g = A.node('Glass')
+    pane = xf(sheet(rrect(25.4, 20.8, 5, 5)), (0, 13.6, CANTED - 30), (-7, 0, 0))
+    g.add(turned(pane), 'glass', bevel=0, wn=False)
+    x = CANTED * sin(pi / 4)
+    A.socket('SightAttachment', (x, -20, x - 30), (0, 45, 0))
+    A.socket('Reticle', (x, 13.6, x - 30), (0, 45, 0))
+    A.extras = {'mount': 'CantedMount', 'window_w': 0.025, 'window_h': 0.0204}
+    return A

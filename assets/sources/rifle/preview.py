@@ -3,10 +3,11 @@
 
     blender -b --factory-startup --python-exit-code 3 --python preview.py -- FOLDER [JOB ...]
 
-Jobs: right, left, hip, irons, the name of an optic (its view with the eye on the line of sight;
+Jobs: right, left, below, hip, irons, the name of an optic (its view with the eye on the line of sight;
 scopes once as they are and once as NAME_aimed with the nodes hidden that `hide_when_aimed` names),
-range54, range74, downrange. Without a job, all of them. The world light and the sun stand in for
-the program's.
+range54, range74, downrange. Without a job, all of them. right, left and below take parts to mount:
+right+folded+launcher_40+barrel_long (folded: the iron sights). The world light and the sun stand in
+for the program's.
 """
 import json
 import os
@@ -101,6 +102,27 @@ def shooting_range():
             o.visible_shadow = o.visible_diffuse = False
 
 
+def mount(names):
+    """The carbine with attachments on it; `folded` lays its iron sights down."""
+    _, nodes = load('weapons', 'carbine.glb')
+    sockets = json.load(open(os.path.join(ASSETS, 'weapons', 'carbine.weapon.json')))['sockets']
+    for name in names:
+        if name == 'folded':
+            for node in ('RearSight', 'FrontSight'):
+                nodes[node].rotation_mode = 'XYZ'
+                nodes[node].rotation_euler = (rad(90), 0, 0)
+            continue
+        part = json.load(open(os.path.join(ASSETS, 'attachments', name + '.attachment.json')))
+        roots, own = load('attachments', part['model'])
+        roots[0].rotation_mode = 'QUATERNION'
+        roots[0].parent = nodes[sockets[part['mount']]['node']]
+        roots[0].matrix_parent_inverse = roots[0].matrix_basis = Matrix()
+        for node in part['hides']:
+            nodes[node].hide_render = True
+        if 'muzzle_mount' in part['sockets']:  # what is mounted next stands on this barrel
+            nodes['MuzzleMount'] = own[part['sockets']['muzzle_mount']['node']]
+
+
 def weapon(optic=None):
     """The carbine with an optic. Returns its root, the socket to look through, the eye relief in
     metres, the optic's nodes.
@@ -133,11 +155,12 @@ def picture(job, folder):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     samples = int(os.environ.get('SPP', 24))
     scene(samples, (1280, 720))
-    if job in ('right', 'left'):
-        weapon()
-        middle = from_gltf((0, 0.03, -0.17))
-        side = 1.5 if job == 'right' else -1.5
-        studio.cam(middle + from_gltf((side, 0.2, 0)), middle, fov=20, s=1.0)
+    if job.split('+')[0] in ('right', 'left', 'below'):
+        place, *parts = job.split('+')
+        mount(parts)
+        middle = from_gltf((0, 0.02, -0.17))
+        eye = {'right': (1.5, 0.2, 0.1), 'left': (-1.5, 0.2, 0.1), 'below': (-0.7, -1.3, -0.4)}[place]
+        studio.cam(middle + from_gltf(eye), middle, fov=22, s=1.0)
     else:
         shooting_range()
         if job == 'hip':

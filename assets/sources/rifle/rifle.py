@@ -30,8 +30,10 @@ def build():
         make(A)
     furniture.grip(A)
     furniture.stock(A)
-    irons.rear(A.node('RearSight', pivot=(0, irons.REAR_Y, Z_RAIL)), Z_RAIL)
-    irons.front(A.node('FrontSight', pivot=(0, irons.FRONT_Y, Z_RAIL)), Z_RAIL)
+    irons.rear_foot(A.node('RearSightBase', pivot=(0, irons.REAR_Y, Z_RAIL)))
+    irons.front_foot(A.node('FrontSightBase', pivot=(0, irons.FRONT_Y, Z_RAIL)))
+    irons.rear_leaf(A.node('RearSight', pivot=irons.REAR_HINGE))
+    irons.front_leaf(A.node('FrontSight', pivot=irons.FRONT_HINGE))
     # sockets (positions in the same frame)
     s = A.socket
     s('GripAttachment', (0, 20, -78))
@@ -48,6 +50,7 @@ def build():
     s('UnderbarrelMount', (0, 284, -19.6), (0, 180, 0))
     s('MuzzleMount', (0, 541, 0))
     s('StockMount', (0, -15.4, 0))
+    s('CantedMount', (0, 172, Z_RAIL))  # rail ahead of the clamps of every optic
     s('SideMount', (18.9, 384, 1.2), (0, 90, 0))
     # decals: (text, side, y, z, size_mm, align)
     A.decals = [
