@@ -70,15 +70,17 @@ TEST(List, TuningsHaveTheTitleOfTheirFile) {
 TEST(List, AttachmentsAreThePartsWithTheirMounts) {
     const auto root = core::parseJson(runProgram({"list", "--json"}).out, "list");
     ASSERT_TRUE(root.ok());
-    std::set<std::string> parts;
+    const std::set<std::string> all = namesIn(*root, "attachments");
+    EXPECT_GE(all.size(), 6U);
     for (const char* group : {"grips", "optics", "barrels"}) {
-        parts.merge(namesIn(*root, group));
+        for (const std::string& name : namesIn(*root, group)) {
+            EXPECT_TRUE(all.contains(name)) << name;
+        }
     }
-    EXPECT_EQ(parts, namesIn(*root, "attachments"));
-    EXPECT_GE(parts.size(), 6U);
     for (const core::JsonValue& item : root->find("attachments")->items) {
         ASSERT_NE(item.find("mount"), nullptr);
-        EXPECT_TRUE(item.find("mount")->string.ends_with("_mount"));
+        const std::string& mount = item.find("mount")->string;
+        EXPECT_TRUE(mount.ends_with("_mount") || mount == "magazine") << mount;
     }
 }
 

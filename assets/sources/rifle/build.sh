@@ -10,7 +10,9 @@ $blender make_rifle.py
 $blender make_attachments.py
 $blender make_cartridges.py
 cp "$ASSET_OUT"/carbine.glb "$ASSET_OUT"/case_556.glb "$ASSET_OUT"/round_556.glb ../../weapons/
-cp "$ASSET_OUT"/optic_*.glb "$ASSET_OUT"/grip_*.glb "$ASSET_OUT"/muzzle_*.glb ../../attachments/
+for kind in optic sight grip launcher muzzle barrel stock magazine; do
+    cp "$ASSET_OUT"/"$kind"_*.glb ../../attachments/
+done
 python3 ../shrink_textures.py ../../weapons/carbine.glb
 python3 check.py
 node ../validate.mjs ../../weapons/*.glb ../../attachments/*.glb

@@ -146,6 +146,14 @@ def check_attachment(path, weapon, spec, weapon_triangles):
         expect(node in weapon.mesh, 'hides ' + node)
     for role, socket in a['sockets'].items():
         expect(socket['node'] in m.matrix, 'socket %s: node %s' % (role, socket['node']))
+    for node in sum(a.get('hide_with', {}).values(), []):
+        expect(node in m.mesh, 'leaves out its own ' + node)
+    if 'stock' in a['sockets']:
+        end = max(t[..., 2].max() for t in m.mesh.values())
+        expect(
+            abs(end - m.at('StockAttachment')[2]) < 0.002,
+            'butt %.4f, socket %.4f' % (end, m.at('StockAttachment')[2]),
+        )
     place = lambda p: mount[:3, :3] @ p + mount[:3, 3]
     if 'left_grip' in a['sockets']:
         p = place(m.at('LeftGripAttachment'))
@@ -187,9 +195,9 @@ def check_attachment(path, weapon, spec, weapon_triangles):
             for dy in (-0.3, 0, 0.3)
             if not round_window or dx == 0 or dy == 0
         ]
-        free = all(
-            meets(solid, s[0] + dx * w + 1e-5, s[1] + dy * h + 1e-5) == 0 for dx, dy in points
-        )
+        right, up = (m.matrix['SightAttachment'][:2, i] for i in (0, 1))
+        at = [s[:2] + dx * w * right + dy * h * up + 1e-5 for dx, dy in points]
+        free = all(meets(solid, *p) == 0 for p in at)
         expect(free, 'window is open over its inner part')
         q = place(s)
         behind = weapon_triangles[weapon_triangles[..., 2].min(1) < q[2]]
