@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "view.glsl"
 #include "quad.glsl"
-#include "reticle_block.glsl"
 
-out vec3 windowPosition; // world space
+uniform vec3 windowCentre; // world space
+uniform vec3 windowRight;  // half the width long
+uniform vec3 windowUp;     // half the height long
+
+out vec2 windowPlace;
 
 void main() {
-    vec2 corner = quadCorner();
-    windowPosition = windowCentre + corner.x * windowRight + corner.y * windowUp;
-    gl_Position = clipFromWorld * vec4(windowPosition, 1.0);
+    windowPlace = quadCorner();
+    vec3 position = windowCentre + windowPlace.x * windowRight + windowPlace.y * windowUp;
+    gl_Position = clipFromWorld * vec4(position, 1.0);
 }

@@ -30,7 +30,11 @@ struct Readouts {
     double speed = 0.0; ///< [m/s]
     double ads = 0.0;
     double sprint = 0.0;
-    double zoom = 1.0;          ///< magnification when aimed
+    double zoom = 1.0; ///< magnification when aimed
+    // A scope's second view; the owner of the frame loop fills it in. 0 where none is drawn.
+    int scopePixels = 0;        ///< side of its picture
+    double scopeCpuMs = 0.0;    ///< the program's time for it
+    double scopeGpuMs = 0.0;    ///< the driver's; 0 before there is an answer
     double fireBlockedMs = 0.0; ///< until a sprint or a reload lets the weapon fire; 0 = it can
     double upperArmMm = 0.0;    ///< as used: measured from the rig or overridden
     double lowerArmMm = 0.0;

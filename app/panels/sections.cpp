@@ -19,6 +19,7 @@ constexpr auto kMovement =
     std::to_array<Groups>({"sprint", "sprint_bob", "move", "landing", "lean", "obstruction"});
 constexpr auto kComfort = std::to_array<Groups>({"comfort"});
 constexpr auto kAiming = std::to_array<Groups>({"ads", "aim", "hip", "view"});
+constexpr auto kSights = std::to_array<Groups>({"sights", "reticle"});
 constexpr auto kFire = std::to_array<Groups>(
     {"fire", "dispersion", "ballistics", "cycle", "reload_motion", "effects"});
 constexpr auto kSpine = std::to_array<Groups>({"spine", "stance", "turn", "gait"});
@@ -43,6 +44,7 @@ constexpr auto kFeel = std::to_array<SectionInfo>({
     {"Sprint & movement", kMovement, movementPanel},
     {"Comfort", kComfort, comfortPanel},
     {"Aiming & view", kAiming, aimingPanel},
+    {"Sights", kSights, sightsPanel},
     {"State values", {}, statesPanel},
     {"Fire", kFire, firePanel},
 });

@@ -21,6 +21,7 @@ void movementPanel(PanelModel& model);
 void comfortPanel(PanelModel& model);
 void statesPanel(PanelModel& model);
 void aimingPanel(PanelModel& model);
+void sightsPanel(PanelModel& model);
 void firePanel(PanelModel& model);
 void spinePanel(PanelModel& model);
 void armsPanel(PanelModel& model);

@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -83,6 +84,15 @@ void errors(const Readouts& r) {
     }
 }
 
+void scopeTime(const Readouts& r) {
+    if (r.scopePixels > 0) {
+        item(palette::kQuiet,
+             "Drawing the world once more for the scope's ocular, within the time of a frame: by "
+             "the program, or by the driver where that takes longer.",
+             "scope %.1f ms", std::max(r.scopeCpuMs, r.scopeGpuMs));
+    }
+}
+
 void frameTime(const Readouts& r) {
     if (r.frameMs <= 0.0) {
         return;
@@ -114,6 +124,7 @@ float drawStatusStrip(const PanelModel& model) {
     blocked(model.readouts);
     muzzle(model.readouts);
     errors(model.readouts);
+    scopeTime(model.readouts);
     frameTime(model.readouts);
     ImGui::End();
     ImGui::PopStyleColor();

@@ -192,6 +192,8 @@ void FrameLoop::picture(const SizeEvent& size) {
         showPreview(view, *bench_, scene_.handles());
     }
     renderer_.draw(view, {0, width, size.framebufferHeight});
+    const render::ScopeStatistics& scope = renderer_.statistics().scope;
+    bench_->setScopeCost(scope.pixels, scope.cpuMilliseconds, scope.gpuMilliseconds);
     if (std::string message = renderer_.message(); message != rendererMessage_) {
         rendererMessage_ = std::move(message);
         if (!rendererMessage_.empty()) {

@@ -167,6 +167,9 @@ void Workbench::simulate(const WindowClock::Step& step) {
     const sim::FrameMeasures measures = sim::measureFrame(shownSetup(), *content_.world, output_);
     model_.readouts = makeReadouts(shownSetup(), output_, measures, pictureHeight_);
     model_.readouts.frameMs = frameMs_;
+    model_.readouts.scopePixels = scopePixels_;
+    model_.readouts.scopeCpuMs = scopeCpuMs_;
+    model_.readouts.scopeGpuMs = scopeGpuMs_;
     model_.states = {weightsOf(output_), &shownSetup().tuning};
     model_.readouts.blockedBy = blockedBy(*content_.world, output_);
     model_.readouts.boltOpen = playback_.state().fire.boltOpen;
@@ -246,6 +249,12 @@ void Workbench::setPicture(int width, int height, double frameMs) {
     pictureWidth_ = std::max(width, 1);
     pictureHeight_ = std::max(height, 1);
     frameMs_ = frameMs;
+}
+
+void Workbench::setScopeCost(int pixels, double cpuMs, double gpuMs) {
+    scopePixels_ = pixels;
+    scopeCpuMs_ = cpuMs;
+    scopeGpuMs_ = gpuMs;
 }
 
 void Workbench::housekeep(Nanoseconds wall) {

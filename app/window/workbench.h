@@ -49,6 +49,8 @@ public:
 
     /// What the frame loop measured and where it draws.
     void setPicture(int width, int height, double frameMs);
+    /// What a scope's second view took [ms], and the side of its picture [px]; 0 for none.
+    void setScopeCost(int pixels, double cpuMs, double gpuMs);
 
     /// Settings, autosave and the tuning's file are looked after here. `wall` as in frame().
     void housekeep(core::Nanoseconds wall);
@@ -157,6 +159,9 @@ private:
     int pictureWidth_ = 1;
     int pictureHeight_ = 1;
     double frameMs_ = 0.0;
+    int scopePixels_ = 0;
+    double scopeCpuMs_ = 0.0;
+    double scopeGpuMs_ = 0.0;
     core::Nanoseconds wall_ = 0;
 
     std::map<std::string, WeaponDocument> parkedWeapons_; ///< edits of weapons that were put away

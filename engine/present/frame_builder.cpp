@@ -204,6 +204,8 @@ private:
             render::Reticle& reticle = frame_.reticle;
             reticle.visible = true;
             reticle.direction = glm::vec3(output_.worldFromSight.direction(Vec3(0.0, 0.0, -1.0)));
+            reticle.up = glm::vec3(output_.worldFromSight.direction(Vec3(0.0, 1.0, 0.0)));
+            reticle.round = window.round;
             reticle.windowCentre = glm::vec3(placed.position);
             reticle.windowRight = glm::vec3(placed.direction(Vec3(0.5 * window.width, 0.0, 0.0)));
             reticle.windowUp = glm::vec3(placed.direction(Vec3(0.0, 0.5 * window.height, 0.0)));

@@ -77,6 +77,9 @@ public:
         for (const glm::mat4& clip : views.clipFromWorld) {
             cameras_.emplace_back(clip);
         }
+        if (views.scopeClipFromWorld) {
+            scope_.emplace(*views.scopeClipFromWorld);
+        }
         for (const glm::mat4& clip : views.shadowClipFromWorld) {
             maps_.emplace_back(clip).openNear();
         }
@@ -144,10 +147,15 @@ private:
 
         const bool other = (flags & kOtherLayer) != 0;
         const auto layer = static_cast<std::size_t>(instance.layer) ^ (other ? 1U : 0U);
-        if (instance.visible && (flags & kShadowOnly) == 0 && cameras_[layer].mayShow(box)) {
+        if (instance.visible && (flags & kShadowOnly) == 0) {
             item.distance =
                 blends ? glm::length(box.centre() - views_.eye) : distanceTo(box, views_.eye);
-            (blends ? out_.blend : out_.opaque)[layer].push_back(item);
+            if (cameras_[layer].mayShow(box)) {
+                (blends ? out_.blend : out_.opaque)[layer].push_back(item);
+            }
+            if (scope_ && layer == static_cast<std::size_t>(Layer::world) && scope_->mayShow(box)) {
+                (blends ? out_.scopeBlend : out_.scopeOpaque).push_back(item);
+            }
         }
         if (!instance.castsShadow || blends || (flags & kShadowless) != 0) {
             return;
@@ -162,6 +170,7 @@ private:
     const DrawViews& views_;
     DrawList& out_;
     std::vector<Frustum> cameras_;
+    std::optional<Frustum> scope_;
     std::vector<Frustum> maps_;
 };
 

@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace foregrip::render {
@@ -30,17 +31,20 @@ using MatrixRow = glm::vec4;
 
 /// The matrices that decide what is seen by whom.
 struct DrawViews {
-    glm::vec3 eye{0.0F};                        ///< world space
-    std::array<glm::mat4, 2> clipFromWorld;     ///< by Layer
-    std::vector<glm::mat4> shadowClipFromWorld; ///< a shadow map each; may be empty
+    glm::vec3 eye{0.0F};                           ///< world space
+    std::array<glm::mat4, 2> clipFromWorld;        ///< by Layer
+    std::vector<glm::mat4> shadowClipFromWorld;    ///< a shadow map each; may be empty
+    std::optional<glm::mat4> scopeClipFromWorld{}; ///< of a scope's second view, from the same eye
 };
 
 /// Everything that one picture draws of its models, culled and in no particular order.
 struct DrawList {
     std::array<std::vector<DrawItem>, 2> opaque; ///< by Layer: opaque and masked materials
     std::array<std::vector<DrawItem>, 2> blend;  ///< by Layer
-    std::vector<std::vector<DrawItem>> shadow;   ///< by shadow map
-    std::vector<MatrixRow> palette;              ///< world from mesh, three rows a joint
+    std::vector<DrawItem> scopeOpaque; ///< of the world's layer, what a scope's view may show
+    std::vector<DrawItem> scopeBlend;
+    std::vector<std::vector<DrawItem>> shadow; ///< by shadow map
+    std::vector<MatrixRow> palette;            ///< world from mesh, three rows a joint
 };
 
 /// Finds an uploaded model; null for a handle that is none.

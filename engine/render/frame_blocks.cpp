@@ -3,6 +3,7 @@
 
 #include "render/gl_objects.h"
 #include "render/projection.h"
+#include "render/scope_pass.h"
 #include "render/shader_program.h"
 
 #include <cstring>
@@ -52,12 +53,19 @@ void FrameBlocks::upload(const FrameView& view, int width, int height,
     block.viewFromWorld = camera.viewFromWorld;
     block.eye = glm::vec4(eyePosition(camera), 1.0F);
     block.viewport = glm::vec4(w, h, 1.0F / w, 1.0F / h);
-    const std::array<glm::mat4, 4> clips = {
+    const std::array<glm::mat4, 5> clips = {
         projectionMatrix(camera, Layer::world, w / h) * camera.viewFromWorld,
         projectionMatrix(camera, Layer::viewmodel, w / h) * camera.viewFromWorld,
-        shadows[0].clipFromWorld, shadows[1].clipFromWorld};
+        shadows[0].clipFromWorld, shadows[1].clipFromWorld,
+        scopeProjection(view) * view.scope.viewFromWorld};
     std::vector<std::byte> bytes(viewStride_ * clips.size());
     for (std::size_t i = 0; i < clips.size(); ++i) {
+        if (static_cast<ViewIndex>(i) == ViewIndex::scope) {
+            const auto side = static_cast<float>(scopePixels(view.scope));
+            block.viewFromWorld = view.scope.viewFromWorld;
+            block.eye = glm::vec4(eyePosition(view.scope.viewFromWorld), 1.0F);
+            block.viewport = glm::vec4(side, side, 1.0F / side, 1.0F / side);
+        }
         block.clipFromWorld = clips[i];
         std::memcpy(&bytes[i * viewStride_], &block, sizeof(block));
     }

@@ -12,9 +12,9 @@
 namespace foregrip::render {
 
 /// Which View block the next draws read.
-enum class ViewIndex : std::size_t { world, viewmodel, farShadow, closeShadow };
+enum class ViewIndex : std::size_t { world, viewmodel, farShadow, closeShadow, scope };
 
-/// The uniform blocks that hold for one whole picture: four views and the light.
+/// The uniform blocks that hold for one whole picture: five views and the light.
 class FrameBlocks {
 public:
     FrameBlocks();
@@ -27,13 +27,18 @@ public:
     void bindView(ViewIndex index) const;
     /// The view that draws a camera layer.
     void bindView(Layer layer) const {
-        bindView(layer == Layer::world ? ViewIndex::world : ViewIndex::viewmodel);
+        const ViewIndex world = scope_ ? ViewIndex::scope : ViewIndex::world;
+        bindView(layer == Layer::world ? world : ViewIndex::viewmodel);
     }
+    /// From here on the world's layer is drawn as the view's scope sees it, or again as the camera
+    /// does.
+    void useScope(bool scope) { scope_ = scope; }
 
 private:
     GlObject views_;
     GlObject lighting_;
     std::size_t viewStride_;
+    bool scope_ = false;
 };
 
 } // namespace foregrip::render

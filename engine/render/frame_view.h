@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "render/sight_view.h"
+
 #include <glm/mat4x4.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
@@ -97,18 +99,6 @@ struct Mark {
     float radius = 0.004F; ///< [m]
 };
 
-/// A collimated reticle: drawn where a line of sight at infinity crosses a sight's window.
-struct Reticle {
-    bool visible = false;
-    glm::vec3 direction{0.0F, 0.0F, -1.0F};    ///< world space, unit: the sight's forward
-    glm::vec3 windowCentre{0.0F};              ///< world space
-    glm::vec3 windowRight{1.0F, 0.0F, 0.0F};   ///< world space, half the window's width [m] long
-    glm::vec3 windowUp{0.0F, 1.0F, 0.0F};      ///< world space, half the window's height [m] long
-    glm::vec4 colour{1.0F, 0.15F, 0.1F, 1.0F}; ///< linear
-    float dotRadians = 0.0006F;                ///< radius of the dot as seen by the eye [rad]
-    bool ring = false;                         ///< a holographic ring of 0.0095 rad around the dot
-};
-
 /// Crosshair on the shot line, in pixels from the picture's centre (+x right, +y up).
 struct Crosshair {
     bool visible = false;
@@ -170,6 +160,7 @@ struct FrameView {
     std::vector<Sprite> sprites;
     std::vector<Streak> streaks;
     Reticle reticle;
+    ScopeView scope;
     Crosshair crosshair;
     BlockedMark blocked;
 };

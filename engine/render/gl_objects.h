@@ -39,6 +39,12 @@ inline GlObject makeRenderbuffer() {
     return {name, [](std::uint32_t n) { glDeleteRenderbuffers(1, &n); }};
 }
 
+inline GlObject makeQuery() {
+    GLuint name = 0;
+    glGenQueries(1, &name);
+    return {name, [](std::uint32_t n) { glDeleteQueries(1, &n); }};
+}
+
 inline GlObject makeShader(GLenum stage) {
     return {glCreateShader(stage), [](std::uint32_t n) { glDeleteShader(n); }};
 }

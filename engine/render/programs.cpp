@@ -86,6 +86,10 @@ ProgramDescription reticleProgram() {
     return {"reticle.vert", "reticle.frag", {}};
 }
 
+ProgramDescription ocularProgram() {
+    return {"reticle.vert", "ocular.frag", {}};
+}
+
 ProgramDescription crosshairProgram() {
     return {"crosshair.vert", "crosshair.frag", {}};
 }
@@ -100,9 +104,9 @@ ProgramDescription outputProgram(bool smooth) {
 
 std::vector<ProgramDescription> allPrograms() {
     std::set<ProgramDescription> all = {
-        backgroundProgram(), markProgram(),        spriteProgram(),
-        lineProgram(),       streakProgram(),      reticleProgram(),
-        crosshairProgram(),  outputProgram(false), outputProgram(true)};
+        backgroundProgram(),  markProgram(),      spriteProgram(), lineProgram(),
+        streakProgram(),      reticleProgram(),   ocularProgram(), crosshairProgram(),
+        outputProgram(false), outputProgram(true)};
     for (std::uint32_t features = 0; features < (kUnlit << 1U); ++features) {
         if (exists(features)) {
             all.insert(meshProgram(features));

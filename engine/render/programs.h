@@ -36,6 +36,8 @@ inline constexpr std::uint32_t kUnlit = 1U << 9U;
 [[nodiscard]] ProgramDescription streakProgram();
 [[nodiscard]] ProgramDescription lineProgram();
 [[nodiscard]] ProgramDescription reticleProgram();
+/// A scope's ocular with what it shows.
+[[nodiscard]] ProgramDescription ocularProgram();
 [[nodiscard]] ProgramDescription crosshairProgram();
 /// Copies a finished picture to a target; `smooth` blends stair-steps on the way.
 [[nodiscard]] ProgramDescription outputProgram(bool smooth);

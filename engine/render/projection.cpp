@@ -6,6 +6,7 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace foregrip::render {
 
@@ -31,8 +32,19 @@ glm::mat4 projectionMatrix(const Camera& camera, Layer layer, float aspect) {
     return glm::perspectiveRH_NO(fov, limited(aspect, 1e-4F, 1e4F), nearPlane, farPlane);
 }
 
+glm::mat4 scopeProjection(const FrameView& view) {
+    Camera camera = view.camera;
+    camera.verticalFov =
+        2.0F * std::atan(view.scope.fieldStop / std::max(view.scope.magnification, 1e-3F));
+    return projectionMatrix(camera, Layer::world, 1.0F);
+}
+
 glm::vec3 eyePosition(const Camera& camera) {
-    return glm::vec3(glm::inverse(camera.viewFromWorld)[3]);
+    return eyePosition(camera.viewFromWorld);
+}
+
+glm::vec3 eyePosition(const glm::mat4& viewFromWorld) {
+    return glm::vec3(glm::inverse(viewFromWorld)[3]);
 }
 
 } // namespace foregrip::render

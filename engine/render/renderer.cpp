@@ -13,6 +13,7 @@
 #include "render/projection.h"
 #include "render/reticle_pass.h"
 #include "render/scene_buffer.h"
+#include "render/scope_pass.h"
 #include "render/shadow_pass.h"
 #include "render/sprite_pass.h"
 #include "render/streak_pass.h"
@@ -89,6 +90,8 @@ std::array<ShadowFit, 2> fitShadows(const FrameView& view, int size) {
 struct Batches {
     std::array<std::vector<DrawBatch>, 2> opaque;
     std::array<std::vector<DrawBatch>, 2> blend;
+    std::vector<DrawBatch> scopeOpaque;
+    std::vector<DrawBatch> scopeBlend;
     std::vector<std::vector<DrawBatch>> shadow;
     std::vector<MatrixRow> rows;
 };
@@ -99,6 +102,8 @@ Batches batch(DrawList&& list) {
         out.opaque[layer] = batchFrontToBack(std::move(list.opaque[layer]), out.rows);
         out.blend[layer] = batchBackToFront(std::move(list.blend[layer]), out.rows);
     }
+    out.scopeOpaque = batchFrontToBack(std::move(list.scopeOpaque), out.rows);
+    out.scopeBlend = batchBackToFront(std::move(list.scopeBlend), out.rows);
     for (std::vector<DrawItem>& casters : list.shadow) {
         out.shadow.push_back(batchFrontToBack(std::move(casters), out.rows));
     }
@@ -112,8 +117,11 @@ struct Renderer::Parts {
         : programs(shaderFolder()), meshes(programs, models), background(programs),
           shadow(std::clamp(options.shadowSize, 16, 8192)), marks(programs), sprites(programs),
           streaks(programs), lines(programs), reticle(programs), crosshair(programs),
-          scene(chosen.samples), output(programs), quality(chosen) {}
+          scope(programs, chosen.samples), scene(chosen.samples), output(programs),
+          quality(chosen) {}
 
+    void drawDepth(Layer layer, const std::vector<DrawBatch>& batches);
+    void drawScope(const FrameView& view, const Batches& batches);
     void drawScene(const FrameView& view, const Batches& batches);
     void drawPicture(const FrameView& view, const Target& target);
 
@@ -130,12 +138,44 @@ struct Renderer::Parts {
     LinePass lines;
     ReticlePass reticle;
     CrosshairPass crosshair;
+    ScopePass scope;
     SceneBuffer scene;
     OutputPass output;
     Quality quality;
     FrameStatistics statistics;
     std::string problem;
 };
+
+/// Where the processor shades each pixel, drawing all depth before colour costs less than shading
+/// what is hidden afterwards. (With several samples a pixel the software renderer shades what is
+/// hidden all the same.)
+void Renderer::Parts::drawDepth(Layer layer, const std::vector<DrawBatch>& batches) {
+    if (!quality.spare) {
+        return;
+    }
+    glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+    beginLayer(blocks, layer, Mixing::opaque);
+    meshes.draw(batches, shadowProgram, statistics);
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+}
+
+/// The world once more, as a scope's ocular shows it: no weapon, no hands, no helper lines on top.
+void Renderer::Parts::drawScope(const FrameView& view, const Batches& batches) {
+    if (!scope.begin(view.scope, blocks, statistics)) {
+        return;
+    }
+    drawDepth(Layer::world, batches.scopeOpaque);
+    beginLayer(blocks, Layer::world, Mixing::opaque);
+    statistics.scope.triangles += meshes.draw(batches.scopeOpaque, meshProgram, statistics);
+    background.draw(blocks, statistics);
+    marks.draw(view.marks, blocks, statistics);
+    beginLayer(blocks, Layer::world, Mixing::blend);
+    statistics.scope.triangles += meshes.draw(batches.scopeBlend, meshProgram, statistics);
+    lines.draw(view.lines, false, blocks, statistics);
+    sprites.draw(view, Layer::world, blocks, statistics);
+    streaks.draw(view.streaks, Layer::world, blocks, statistics);
+    scope.end(blocks, statistics);
+}
 
 /// The order of a picture: what is nearest first, so that what it hides is not shaded; then the
 /// background where nothing is; then everything that lets something show through, from far to near.
@@ -146,17 +186,8 @@ void Renderer::Parts::drawScene(const FrameView& view, const Batches& batches) {
         statistics.triangles +=
             meshes.draw(lists[static_cast<std::size_t>(layer)], meshProgram, statistics);
     };
-    // Where the processor shades each pixel, drawing all depth before colour costs less than
-    // shading what is hidden afterwards. (With several samples a pixel the software renderer shades
-    // what is hidden all the same.)
-    if (quality.spare) {
-        glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
-        for (const Layer layer : {Layer::viewmodel, Layer::world}) {
-            beginLayer(blocks, layer, Mixing::opaque);
-            meshes.draw(batches.opaque[static_cast<std::size_t>(layer)], shadowProgram, statistics);
-        }
-        glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-    }
+    drawDepth(Layer::viewmodel, batches.opaque[static_cast<std::size_t>(Layer::viewmodel)]);
+    drawDepth(Layer::world, batches.opaque[static_cast<std::size_t>(Layer::world)]);
     drawMeshes(Layer::viewmodel, Mixing::opaque);
     drawMeshes(Layer::world, Mixing::opaque);
     background.draw(blocks, statistics);
@@ -170,7 +201,9 @@ void Renderer::Parts::drawScene(const FrameView& view, const Batches& batches) {
     drawMeshes(Layer::viewmodel, Mixing::blend);
     sprites.draw(view, Layer::viewmodel, blocks, statistics);
     streaks.draw(view.streaks, Layer::viewmodel, blocks, statistics);
-    reticle.draw(view.reticle, blocks, statistics);
+    const float aspect = static_cast<float>(scene.width()) / static_cast<float>(scene.height());
+    scope.drawOcular(view, aspect, blocks, statistics);
+    reticle.draw(view, aspect, blocks, statistics);
     lines.draw(view.lines, true, blocks, statistics);
     crosshair.draw(view.crosshair, view.blocked, blocks, statistics);
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
@@ -191,6 +224,9 @@ void Renderer::Parts::drawPicture(const FrameView& view, const Target& target) {
     if (view.lighting.closeShadowRadius > 0.0F) {
         views.shadowClipFromWorld.push_back(fits[1].clipFromWorld);
     }
+    if (view.scope.visible && view.scope.live) {
+        views.scopeClipFromWorld = scopeProjection(view) * view.scope.viewFromWorld;
+    }
     DrawList list = collect(view, views, [this](ModelHandle handle) {
         const auto found = models.find(handle);
         return found == models.end() ? nullptr : &found->second->scene();
@@ -203,6 +239,7 @@ void Renderer::Parts::drawPicture(const FrameView& view, const Target& target) {
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
     glEnable(GL_FRAMEBUFFER_SRGB);
     shadow.draw(batches.shadow, blocks, meshes, statistics);
+    drawScope(view, batches);
 
     glBindFramebuffer(GL_FRAMEBUFFER, scene.framebuffer());
     glViewport(0, 0, scene.width(), scene.height());

@@ -8,13 +8,16 @@
 
 namespace foregrip::render {
 
-/// Draws a collimated reticle on a sight's window, with the viewmodel's projection. Parts of the
-/// sight that stand before the window hide it.
+/// Draws a collimated reticle on a sight's window. The window stands where the viewmodel's
+/// projection has it, the reticle where the world's has its direction. Parts of the sight that
+/// stand before the window hide it.
 class ReticlePass {
 public:
     explicit ReticlePass(ShaderLibrary& programs);
 
-    void draw(const Reticle& reticle, const FrameBlocks& blocks, FrameStatistics& statistics);
+    /// Nothing where the view's scope draws the reticle. `aspect` of the picture.
+    void draw(const FrameView& view, float aspect, const FrameBlocks& blocks,
+              FrameStatistics& statistics);
 
 private:
     ShaderLibrary& programs_;

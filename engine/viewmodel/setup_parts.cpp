@@ -100,6 +100,8 @@ constexpr auto kReaders = std::to_array<Reader>({
     {"ads.dip_mm", part::holding},
     {"ads.zoom", part::zoom},
     {"ads.time_ms", part::springs},
+    {"sights.scope_view", part::zoom},
+    {"sights.magnification", part::zoom},
     {"view.fov_deg", part::zoom},
     {"hip.", part::holding | part::obstruction},
     {"sprint.out_ms", part::springs},

@@ -10,6 +10,7 @@
 #include "viewmodel/moving_tuning.h"
 #include "viewmodel/physics_tuning.h"
 #include "viewmodel/recoil_tuning.h"
+#include "viewmodel/sight_tuning.h"
 #include "viewmodel/state_values.h"
 
 #include <array>
@@ -244,6 +245,8 @@ struct Tuning {
     GaitTuning gait;
     TurnTuning turn;
     ComfortTuning comfort;
+    SightsTuning sights;
+    ReticleTuning reticle;
     StateValues states; ///< what fields become in single states of the player
     LayerMix layers;
 };

@@ -9,6 +9,7 @@
 #include "viewmodel/moving_fields.h"
 #include "viewmodel/physics_fields.h"
 #include "viewmodel/recoil_fields.h"
+#include "viewmodel/sight_fields.h"
 
 #include <string_view>
 #include <utility>
@@ -157,6 +158,8 @@ void visit(Tuning& t, Visitor& v) {
     v.group("turn", "Turn in place", "How the feet follow the view.", [&] { visit(t.turn, v); });
     v.group("comfort", "Comfort", "How much of each movement the camera shows.",
             [&] { visit(t.comfort, v); });
+    v.group("sights", "Sights", "How sights are looked through.", [&] { visit(t.sights, v); });
+    v.group("reticle", "Reticle", "How reticles look.", [&] { visit(t.reticle, v); });
     v.group("layers", "Layers", "Mute, solo and amount of every layer.",
             [&] { visit(t.layers, v); });
 }

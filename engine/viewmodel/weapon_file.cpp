@@ -229,6 +229,7 @@ const std::vector<std::string> kWeaponMembers = {"foregrip_weapon",
                                                  "parts",
                                                  "hand_poses",
                                                  "hide_with_optic",
+                                                 "fold_with_optic",
                                                  "attachments",
                                                  "defaults"};
 

@@ -19,16 +19,12 @@ using Vec3 = core::Vector3<double>;
 const Vec3 kAcross(1.0, 0.0, 0.0);
 const Vec3 kBack(0.0, 0.0, 1.0);
 
-/// A part and its node; `own` are its members besides that.
-MovingPart readPart(JsonReader& reader, const JsonValue& parts, const std::string& name,
+/// A part and its node, from the object that describes it; `own` are its members besides that.
+MovingPart readPart(JsonReader& reader, const JsonValue& value, const std::string& name,
                     const rig::Model& model, const Vec3& axis,
                     const std::vector<std::string>& own) {
     MovingPart part;
     part.axis_node = axis;
-    if (parts.find(name) == nullptr) {
-        return part;
-    }
-    const JsonValue& value = reader.member(parts, name, JsonValue::Kind::object);
     std::vector<std::string> known = own;
     known.insert(known.begin(), "node");
     checkMembers(reader, value, name, known);
@@ -53,6 +49,38 @@ MovingPart readPart(JsonReader& reader, const JsonValue& parts, const std::strin
     part.turn = core::radians(reader.number(value, "turn_deg", 0.0, -360.0, 360.0));
     part.modelledAt = reader.number(value, "modelled_at", 0.0, 0.0, 1.0);
     return part;
+}
+
+/// The part of a name among `parts`, which may be missing.
+MovingPart findPart(JsonReader& reader, const JsonValue& parts, const std::string& name,
+                    const rig::Model& model, const Vec3& axis,
+                    const std::vector<std::string>& own) {
+    if (parts.find(name) == nullptr) {
+        MovingPart none;
+        none.axis_node = axis;
+        return none;
+    }
+    return readPart(reader, reader.member(parts, name, JsonValue::Kind::object), name, model, axis,
+                    own);
+}
+
+/// Irons that lie down while an optic is aimed with: "fold_with_optic".
+std::vector<MovingPart> readIrons(JsonReader& reader, const JsonValue& root,
+                                  const rig::Model& model) {
+    std::vector<MovingPart> irons;
+    if (root.find("fold_with_optic") == nullptr) {
+        return irons;
+    }
+    for (const JsonValue& item :
+         reader.member(root, "fold_with_optic", JsonValue::Kind::array).items) {
+        if (item.kind != JsonValue::Kind::object) {
+            reader.fail(item, "each of 'fold_with_optic' is an object with node and turn_deg");
+            break;
+        }
+        irons.push_back(
+            readPart(reader, item, "fold_with_optic", model, kAcross, {"axis", "turn_deg"}));
+    }
+    return irons;
 }
 
 core::Transformd readPalm(JsonReader& reader, const JsonValue& part) {
@@ -94,6 +122,7 @@ glm::dmat4 MovingPart::turned(double angle) const {
 
 PartsDefinition readParts(JsonReader& reader, const JsonValue& root, const rig::Model& model) {
     PartsDefinition parts;
+    parts.irons = readIrons(reader, root, model);
     if (root.find("parts") == nullptr) {
         return parts;
     }
@@ -108,15 +137,15 @@ PartsDefinition readParts(JsonReader& reader, const JsonValue& root, const rig::
                         "there is no part '" + name + "'; there are " + core::joinNames(kNames));
         }
     }
-    parts.bolt = readPart(reader, all, "bolt", model, kBack, {"axis", "travel_mm"});
+    parts.bolt = findPart(reader, all, "bolt", model, kBack, {"axis", "travel_mm"});
     parts.trigger =
-        readPart(reader, all, "trigger", model, kAcross, {"axis", "turn_deg", "hand_pose"});
-    parts.selector = readPart(reader, all, "selector", model, kAcross,
+        findPart(reader, all, "trigger", model, kAcross, {"axis", "turn_deg", "hand_pose"});
+    parts.selector = findPart(reader, all, "selector", model, kAcross,
                               {"axis", "safe_deg", "semi_deg", "burst_deg", "auto_deg"});
     parts.dustCover =
-        readPart(reader, all, "dust_cover", model, kBack, {"axis", "turn_deg", "modelled_at"});
+        findPart(reader, all, "dust_cover", model, kBack, {"axis", "turn_deg", "modelled_at"});
     parts.magazine =
-        readPart(reader, all, "magazine", model, kBack, {"hand_pose", "palm_m", "palm_deg"});
+        findPart(reader, all, "magazine", model, kBack, {"hand_pose", "palm_m", "palm_deg"});
     if (parts.trigger.node >= 0) {
         parts.triggerPose = reader.text(*all.find("trigger"), "hand_pose", "");
     }

@@ -34,6 +34,7 @@ struct PartsDefinition {
     MovingPart selector;
     MovingPart dustCover;
     MovingPart magazine;
+    std::vector<MovingPart> irons; ///< at 1 they lie folded, as under an optic that is aimed with
     std::array<double, 4> selectorTurns{}; ///< [rad] from as modelled: safe, semi, burst, auto
     std::string triggerPose;               ///< right hand with the trigger pulled; may be empty
     std::string magazinePose;              ///< left hand on the magazine; may be empty
@@ -47,8 +48,8 @@ struct PartsDefinition {
 void checkMembers(core::JsonReader& reader, const core::JsonValue& object, const std::string& name,
                   const std::vector<std::string>& known);
 
-/// The member "parts" of a weapon file; all of it may be missing. An unknown part or node is a
-/// failure of `reader` that names it.
+/// The members "parts" and "fold_with_optic" of a weapon file; all of it may be missing. An unknown
+/// part or node is a failure of `reader` that names it.
 [[nodiscard]] PartsDefinition readParts(core::JsonReader& reader, const core::JsonValue& root,
                                         const rig::Model& model);
 

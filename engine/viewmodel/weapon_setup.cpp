@@ -110,6 +110,9 @@ void apply(const WeaponSetup& setup, WeaponDefinition& definition) {
              {&parts.bolt, &parts.trigger, &parts.selector, &parts.dustCover, &parts.magazine}) {
             part->weaponFromNode = change * part->weaponFromNode;
         }
+        for (MovingPart& part : parts.irons) {
+            part.weaponFromNode = change * part.weaponFromNode;
+        }
         definition.weaponFromModel = placed;
     }
     const double units =

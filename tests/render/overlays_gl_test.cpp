@@ -44,7 +44,7 @@ TEST_F(ReticleTest, StandsAtTheProjectionOfItsDirection) {
                                        glm::vec3(-0.04F, 0.01F, -1.0F)}) {
         FrameView view = reticleView(direction);
         const glm::vec2 expected =
-            pixelOf(direction, view.camera.viewmodelVerticalFov, view.width, view.height);
+            pixelOf(direction, view.camera.verticalFov, view.width, view.height);
         const Spot spot = spotOf(draw(view), 0, 150);
         EXPECT_GT(spot.pixels, 0);
         EXPECT_NEAR(spot.centre.x, expected.x, 0.75F);
@@ -56,16 +56,16 @@ TEST_F(ReticleTest, StandsAtTheProjectionOfItsDirection) {
 }
 
 TEST_F(ReticleTest, EndsAtTheRimOfTheWindow) {
-    // The window spans 0.05 rad to each side; the direction lies beyond.
-    const FrameView view = reticleView(glm::vec3(0.07F, 0.0F, -1.0F));
+    // The window spans 0.05 to each side in its own projection, which is wider in the world's.
+    const FrameView view = reticleView(glm::vec3(0.075F, 0.0F, -1.0F));
     EXPECT_EQ(spotOf(draw(view), 0, 20).pixels, 0);
     EXPECT_EQ(spotOf(draw(reticleView(glm::vec3(0.0F, 0.0F, 1.0F))), 0, 20).pixels, 0);
 }
 
 TEST_F(ReticleTest, TheRingIsCutByTheWindow) {
-    FrameView view = reticleView(glm::vec3(0.045F, 0.0F, -1.0F));
+    FrameView view = reticleView(glm::vec3(0.06F, 0.0F, -1.0F));
     const int dotOnly = spotOf(draw(view), 0, 150).pixels;
-    view.reticle.ring = true;
+    view.reticle.pattern = render::ReticlePattern::circleDot;
     const Picture picture = draw(view);
     EXPECT_GT(spotOf(picture, 0, 150).pixels, dotOnly + 10);
     const auto rim = static_cast<int>(
@@ -75,6 +75,36 @@ TEST_F(ReticleTest, TheRingIsCutByTheWindow) {
             ASSERT_EQ(picture.at(x, y)[0], 0) << x << ", " << y;
         }
     }
+}
+
+TEST_F(ReticleTest, ARoundWindowHasNoCorners) {
+    FrameView view = reticleView(glm::vec3(0.055F, 0.055F, -1.0F)); // in the corner of the square
+    EXPECT_GT(spotOf(draw(view), 0, 150).pixels, 0);
+    view.reticle.round = true;
+    EXPECT_EQ(spotOf(draw(view), 0, 20).pixels, 0);
+    view.reticle.direction = glm::vec3(0.0F, 0.0F, -1.0F);
+    EXPECT_GT(spotOf(draw(view), 0, 150).pixels, 0);
+}
+
+/// Each pattern is centred on its direction, and turns with the sight.
+TEST_F(ReticleTest, PatternsTurnWithTheSight) {
+    FrameView view = reticleView(glm::vec3(0.0F, 0.0F, -1.0F));
+    view.lighting.background = glm::vec3(0.3F);
+    view.reticle.pattern = render::ReticlePattern::chevron;
+    view.reticle.scale = 8.0F;
+    view.reticle.lit = false; // black on grey
+    const auto darkBelow = [&](const Picture& picture) {
+        int below = 0;
+        for (int y = 0; y < picture.height; ++y) {
+            for (int x = 0; x < picture.width; ++x) {
+                below += picture.at(x, y)[1] < 110 ? (y > 180 ? 1 : -1) : 0;
+            }
+        }
+        return below;
+    };
+    EXPECT_GT(darkBelow(draw(view)), 20) << "the drop marks are below the tip";
+    view.reticle.up = glm::vec3(0.0F, -1.0F, 0.0F);
+    EXPECT_LT(darkBelow(draw(view)), -20);
 }
 
 TEST_F(ReticleTest, WhatStandsBeforeTheWindowHidesIt) {
