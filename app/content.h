@@ -35,6 +35,7 @@ struct CommonOptions {
     std::optional<std::string> grip; ///< "none" takes the part off
     std::optional<std::string> optic;
     std::optional<std::string> barrel;
+    std::optional<std::string> sight;  ///< the one to aim with
     std::vector<std::string> attach;   ///< "MOUNT=NAME"
     std::vector<std::string> set;      ///< "group.field=value"
     std::vector<std::string> mute;     ///< layer names

@@ -75,7 +75,9 @@ void addCommon(CLI::App* command, CommonOptions& common) {
     command->add_option("--tuning", common.tuning, "Tuning")->type_name("NAME|FILE");
     command->add_option("--grip", common.grip, "Grip, or none")->type_name("NAME");
     command->add_option("--optic", common.optic, "Optic, or none")->type_name("NAME");
-    command->add_option("--barrel", common.barrel, "Muzzle device, or none")->type_name("NAME");
+    command->add_option("--barrel", common.barrel, "Barrel or muzzle device, or none")
+        ->type_name("NAME");
+    command->add_option("--sight", common.sight, "The sight to aim with")->type_name("NAME");
     command->add_option("--clip", common.clip, "Base clip under the layers: off, auto or its name")
         ->type_name("NAME");
     addList(command, "--attach", common.attach, "MOUNT=NAME", "Puts a part on a mount");

@@ -124,7 +124,10 @@ JsonValue collect() {
     root.set("weapons", asJson(entriesOf({"weapons", ".weapon.json", "title"}), nullptr, false));
     root.set("grips", asJson(attachments, "grip", false));
     root.set("optics", asJson(attachments, "optic", false));
-    root.set("barrels", asJson(attachments, "barrel", false));
+    JsonValue& barrels = root.set("barrels", asJson(attachments, "barrel", false));
+    for (JsonValue& muzzle : asJson(attachments, "muzzle", false).items) {
+        barrels.items.push_back(std::move(muzzle)); // --barrel takes both
+    }
     root.set("attachments", asJson(attachments, nullptr, true));
     root.set("tunings", asJson(entriesOf({"tunings", ".tuning.json", "title"}), nullptr, false));
     root.set("takes", asJson(entriesOf({"takes", ".take.json", "name"}), nullptr, false));

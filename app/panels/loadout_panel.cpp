@@ -4,19 +4,69 @@
 
 #include <imgui.h>
 
+#include <string>
+#include <vector>
+
 namespace foregrip::app {
+namespace {
+
+using viewmodel::PartKind;
+
+/// The key that goes to the next part of a kind; empty for none.
+const char* nextKey(PartKind kind) {
+    switch (kind) {
+    case PartKind::grip:
+        return "Next one: G";
+    case PartKind::optic:
+        return "Next one: O";
+    case PartKind::barrel:
+        return "Next one: X";
+    case PartKind::muzzle:
+        return "Next one: N";
+    default:
+        return "What is mounted here; an attachment dropped onto the window is mounted, too.";
+    }
+}
+
+void partRows(LoadoutModel& loadout) {
+    if (loadout.definition == nullptr) {
+        return;
+    }
+    for (const PartKind kind :
+         {PartKind::grip, PartKind::optic, PartKind::sideSight, PartKind::barrel, PartKind::muzzle,
+          PartKind::stock, PartKind::magazine}) {
+        const viewmodel::PartPlace& place = viewmodel::partPlace(kind);
+        const std::vector<std::string>& fitting = loadout.definition->fits(kind);
+        if (fitting.empty()) {
+            continue;
+        }
+        nameRow(place.title.data(), fitting, loadout.loadout.*place.part);
+        tooltip(nextKey(kind));
+    }
+}
+
+void sightRow(LoadoutModel& loadout) {
+    if (loadout.mounted == nullptr || loadout.mounted->sights.size() < 2) {
+        return;
+    }
+    std::vector<std::string> names;
+    for (const viewmodel::Sight& sight : loadout.mounted->sights) {
+        names.push_back(sight.name);
+    }
+    std::string chosen = loadout.mounted->sight().name;
+    if (nameRow("Aim with", names, chosen)) {
+        loadout.loadout.sight = chosen;
+    }
+    tooltip("Next one: T");
+}
+
+} // namespace
 
 void loadoutPanel(PanelModel& model) {
     LoadoutModel& loadout = model.loadout;
     nameRow("Weapon", loadout.weapons, loadout.weapon);
-    if (loadout.definition != nullptr) {
-        nameRow("Grip", loadout.definition->grips, loadout.loadout.grip);
-        tooltip("Next one: G");
-        nameRow("Optic", loadout.definition->optics, loadout.loadout.optic);
-        tooltip("Next one: O");
-        nameRow("Barrel", loadout.definition->barrels, loadout.loadout.barrel);
-        tooltip("Next one: X");
-    }
+    partRows(loadout);
+    sightRow(loadout);
     nameRow("Base clip", loadout.clips, loadout.clip);
     tooltip(
         "What hips and legs do under the layers: off walks by itself, auto takes the clips whose "

@@ -62,6 +62,7 @@ struct LoadoutModel {
     std::string clip;               ///< of them; a change is a wish
     const viewmodel::WeaponDefinition* definition = nullptr; ///< what fits; may be null
     viewmodel::Loadout loadout;                              ///< a change is a wish
+    std::shared_ptr<const viewmodel::Weapon> mounted;        ///< as it is held; may be null
 };
 
 /// How it is looked at, beyond what the settings keep.

@@ -24,6 +24,7 @@ constexpr auto kFire = std::to_array<Groups>(
     {"fire", "dispersion", "ballistics", "cycle", "reload_motion", "effects"});
 constexpr auto kSpine = std::to_array<Groups>({"spine", "stance", "turn", "gait"});
 constexpr auto kArms = std::to_array<Groups>({"arms", "reach"});
+constexpr auto kParts = std::to_array<Groups>({"parts", "swap"});
 constexpr auto kSockets = std::to_array<Groups>({"sockets"});
 constexpr auto kLayers = std::to_array<Groups>({"layers"});
 
@@ -60,6 +61,7 @@ constexpr auto kRig = std::to_array<SectionInfo>({
 });
 constexpr auto kWeapon = std::to_array<SectionInfo>({
     {"Weapon set-up", {}, weaponSetupPanel, kOpen},
+    {"Mounted parts", kParts, partsPanel, kOpen},
     {"Sockets", kSockets, socketsPanel},
 });
 constexpr auto kMix = std::to_array<SectionInfo>({{"Layers", kLayers, layersPanel, kOpen}});

@@ -12,6 +12,7 @@ namespace foregrip::app {
 void playbackPanel(PanelModel& model);
 void blendPanel(PanelModel& model);
 void loadoutPanel(PanelModel& model);
+void partsPanel(PanelModel& model);
 void viewPanel(PanelModel& model);
 void inputPanel(PanelModel& model);
 void recoilPanel(PanelModel& model);

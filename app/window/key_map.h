@@ -28,6 +28,8 @@ enum class Control {
     nextGrip,
     nextOptic,
     nextBarrel,
+    nextMuzzle,
+    nextSight,
     camera,
     pause,
     stepBack,

@@ -106,9 +106,9 @@ core::Status Playback::setWeapon(std::shared_ptr<const viewmodel::WeaponDefiniti
             name = "none";
         }
     };
-    keepIfFits(loadout.grip, definition->grips);
-    keepIfFits(loadout.optic, definition->optics);
-    keepIfFits(loadout.barrel, definition->barrels);
+    for (const viewmodel::PartPlace& place : viewmodel::partPlaces()) {
+        keepIfFits(loadout.*place.part, definition->fits(place.kind));
+    }
     return useWeapon(std::move(definition), loadout);
 }
 

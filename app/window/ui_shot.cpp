@@ -28,6 +28,7 @@ void fill(PanelModel& model, const PanelScene& scene) {
     model.loadout.weapon = setup.weapon->definition->name;
     model.loadout.definition = setup.weapon->definition.get();
     model.loadout.loadout = setup.weapon->loadout;
+    model.loadout.mounted = setup.weapon;
     model.loadout.rig = setup.character->name;
     model.loadout.clips = viewmodel::clipChoices(*setup.character);
     model.loadout.clip = viewmodel::clipChoice(*setup.character);

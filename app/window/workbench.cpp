@@ -182,6 +182,7 @@ void Workbench::simulate(const WindowClock::Step& step) {
     model_.playback.takeTime = core::seconds(playback_.takeTime());
     model_.playback.takeDuration = core::seconds(playback_.takeDuration());
     model_.loadout.definition = playback_.cast().weapon.get();
+    model_.loadout.mounted = playback_.setup().weapon;
     model_.loadout.rig = playback_.cast().character->name;
 }
 

@@ -117,7 +117,8 @@ private:
     void updateWeapon();
     void carryOut(const Command& command);
     void nextCamera();
-    void nextPart(std::string viewmodel::Loadout::*part, const std::vector<std::string>& fitting);
+    void nextPart(viewmodel::PartKind kind);
+    void nextSight();
     void nextFireMode(core::Nanoseconds time);
     void carryOutFireWishes();
     void saveShots(const std::string& nameOrPath);

@@ -40,19 +40,24 @@ void Workbench::carryOut(const Command& command) {
     if (!command.down) {
         return;
     }
-    const viewmodel::WeaponDefinition& weapon = *playback_.cast().weapon;
     switch (command.control) {
     case Control::fireMode:
         nextFireMode(command.time);
         break;
     case Control::nextGrip:
-        nextPart(&viewmodel::Loadout::grip, weapon.grips);
+        nextPart(viewmodel::PartKind::grip);
         break;
     case Control::nextOptic:
-        nextPart(&viewmodel::Loadout::optic, weapon.optics);
+        nextPart(viewmodel::PartKind::optic);
         break;
     case Control::nextBarrel:
-        nextPart(&viewmodel::Loadout::barrel, weapon.barrels);
+        nextPart(viewmodel::PartKind::barrel);
+        break;
+    case Control::nextMuzzle:
+        nextPart(viewmodel::PartKind::muzzle);
+        break;
+    case Control::nextSight:
+        nextSight();
         break;
     case Control::camera:
         nextCamera();
@@ -100,15 +105,22 @@ void Workbench::nextCamera() {
                                            : CameraMode::first;
 }
 
-void Workbench::nextPart(std::string viewmodel::Loadout::*part,
-                         const std::vector<std::string>& fitting) {
+void Workbench::nextPart(viewmodel::PartKind kind) {
+    const std::vector<std::string>& fitting = playback_.cast().weapon->fits(kind);
     if (fitting.empty()) {
         return;
     }
-    std::string& name = model_.loadout.loadout.*part;
+    std::string& name = model_.loadout.loadout.*viewmodel::partPlace(kind).part;
     const auto current = std::find(fitting.begin(), fitting.end(), name);
     const bool wraps = current == fitting.end() || std::next(current) == fitting.end();
     name = wraps ? fitting.front() : *std::next(current);
+    carryOutWishes();
+}
+
+void Workbench::nextSight() {
+    const viewmodel::Weapon& weapon = *playback_.setup().weapon;
+    model_.loadout.loadout.sight =
+        weapon.sights[(weapon.activeSight + 1) % weapon.sights.size()].name;
     carryOutWishes();
 }
 

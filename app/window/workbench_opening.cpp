@@ -182,11 +182,7 @@ bool Workbench::mount(const std::string& attachmentFile) {
         return false;
     }
     viewmodel::Loadout loadout = playback_.cast().loadout;
-    const std::string& kind = (*part)->kind;
-    std::string& place = kind == "grip"    ? loadout.grip
-                         : kind == "optic" ? loadout.optic
-                                           : loadout.barrel;
-    place = attachmentFile;
+    loadout.*viewmodel::partPlace((*part)->kind).part = attachmentFile;
     if (!notices_.check(playback_.setLoadout(loadout))) {
         return false;
     }

@@ -46,4 +46,19 @@ core::Vector3<T> quinticWay(const core::Vector3<T>& from, const core::Vector3<T>
            (duration * arriving) * toVelocity;
 }
 
+/// The velocity [m/s] on that way.
+template <typename T>
+core::Vector3<T> quinticWayVelocity(const core::Vector3<T>& from,
+                                    const core::Vector3<T>& fromVelocity,
+                                    const core::Vector3<T>& to, const core::Vector3<T>& toVelocity,
+                                    T duration, T time) {
+    const T u = std::clamp(time / duration, T{0}, T{1});
+    const T u2 = u * u;
+    const T rest = T{1} - u;
+    const T blend = T{30} * u2 * rest * rest / duration;
+    const T leaving = T{1} - u2 * (T{18} - u * (T{32} - T{15} * u));
+    const T arriving = -u2 * (T{12} - u * (T{28} - T{15} * u));
+    return blend * (to - from) + leaving * fromVelocity + arriving * toVelocity;
+}
+
 } // namespace foregrip::anim

@@ -191,14 +191,24 @@ private:
         for (const viewmodel::MountedPart& part : weapon.parts) {
             const rig::Model& partModel = *part.attachment->model;
             const bool atOcular = first_ && output_.ads > 0.9;
-            addPart(&partModel, worldFromWeapon_ * part.weaponFromPart,
-                    atOcular ? nodesNamed(partModel, part.attachment->hideWhenAimed)
-                             : std::vector<int>());
+            const bool magazine = viewmodel::isMagazine(*part.attachment);
+            if (magazine && !output_.parts.magazineDrawn) {
+                continue;
+            }
+            std::vector<int> hidden = nodesNamed(partModel, part.hiddenNodes);
+            if (atOcular) {
+                const std::vector<int> tube = nodesNamed(partModel, part.attachment->hideWhenAimed);
+                hidden.insert(hidden.end(), tube.begin(), tube.end());
+            }
+            addPart(&partModel,
+                    worldFromWeapon_ * (magazine ? output_.parts.weaponFromSeated : Transformd{}) *
+                        part.weaponFromPart,
+                    std::move(hidden));
         }
     }
 
     void addSightMarks() {
-        const viewmodel::ReticleWindow& window = setup_.weapon->reticle;
+        const viewmodel::ReticleWindow& window = setup_.weapon->sight().reticle;
         if (first_ && window.present) {
             const Transformd placed = worldFromWeapon_ * window.centre;
             render::Reticle& reticle = frame_.reticle;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "present/moving_parts.h"
 
+#include "viewmodel/finger_pose.h"
+
 namespace foregrip::present {
 
 void placeMovingParts(const viewmodel::PartsDefinition& definition,
@@ -25,18 +27,12 @@ void placeMovingParts(const viewmodel::PartsDefinition& definition,
 
 std::optional<rig::PosePlan> posePlanFor(const viewmodel::Setup& setup,
                                          const viewmodel::WeaponParts& parts) {
-    if (parts.trigger == 0.0 && parts.magazineHold == 0.0 && parts.openHand == 0.0) {
+    if (viewmodel::fingersRest(parts)) {
         return std::nullopt;
     }
-    const viewmodel::Fingers& fingers = setup.fingers;
-    const rig::HandPose right =
-        rig::blendHandPoses(fingers.right, fingers.rightPulled, parts.trigger);
-    const rig::HandPose left = rig::blendHandPoses(
-        rig::blendHandPoses(fingers.left, fingers.leftMagazine, parts.magazineHold),
-        fingers.leftOpen, parts.openHand);
     rig::PosePlan plan = setup.posePlan;
-    rig::poseHands(plan, setup.character->humanoid, left, right,
-                   setup.weights[viewmodel::Layer::fingers]);
+    rig::poseHands(plan, setup.character->humanoid, viewmodel::leftFingers(setup, parts),
+                   viewmodel::rightFingers(setup, parts), setup.weights[viewmodel::Layer::fingers]);
     return plan;
 }
 

@@ -124,7 +124,7 @@ private:
 
 void addMuzzleFlash(const EffectScene& scene, render::FrameView& frame) {
     const viewmodel::EffectsTuning& tuning = scene.setup.tuning.effects;
-    const double amount = tuning.flash * scene.setup.weapon->flash;
+    const double amount = tuning.flash * scene.setup.effects.flash;
     const Flash flash = flashOf(scene);
     if (amount <= 0.0 || flash.intensity <= 1e-4) {
         return;

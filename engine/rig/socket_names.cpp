@@ -150,10 +150,13 @@ constexpr Spelling kSpellings[] = {
     {SocketRole::muzzleMount, "muzzlemount"},
     {SocketRole::muzzleMount, "silencermount"},
     {SocketRole::muzzleMount, "suppressormount"},
-    {SocketRole::muzzleMount, "barrelmount"},
     {SocketRole::muzzleMount, "silencer"},
     {SocketRole::muzzleMount, "suppressor"},
     {SocketRole::stockMount, "stockmount"},
+    {SocketRole::barrelMount, "barrelmount"},
+    {SocketRole::sideMount, "sidemount"},
+    {SocketRole::sideMount, "cantedmount"},
+    {SocketRole::sideMount, "siderail"},
 };
 
 /// Prefixed to names to say what kind of node it is; says nothing of the role.

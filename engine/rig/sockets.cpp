@@ -24,6 +24,8 @@ constexpr std::array<Names, kSocketCount> kNames = {{
     {"underbarrel_mount", "UnderbarrelMount"},
     {"muzzle_mount", "MuzzleMount"},
     {"stock_mount", "StockMount"},
+    {"barrel_mount", "BarrelMount"},
+    {"side_mount", "SideMount"},
 }};
 
 /// In the order of SocketOrigin.

@@ -25,6 +25,8 @@ enum class SocketRole {
     underbarrelMount,
     muzzleMount,
     stockMount,
+    barrelMount,
+    sideMount,
     count
 };
 

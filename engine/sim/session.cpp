@@ -4,6 +4,7 @@
 #include "sim/contacts.h"
 #include "sim/surroundings.h"
 #include "viewmodel/gait.h"
+#include "viewmodel/part_swap.h"
 
 #include <algorithm>
 #include <utility>
@@ -49,6 +50,16 @@ Session::Session(std::shared_ptr<const viewmodel::Setup> setup, const world::Wor
     state_.inverseAimDistance.position = viewmodel::inverseAimTarget(inForce, surroundings_);
     state_.obstruction.position = clearance_.needed(inForce, world, state_, signal_);
     surroundings_.obstruction = state_.obstruction.position;
+}
+
+void Session::swapSetup(std::shared_ptr<const viewmodel::Setup> setup) {
+    begin();
+    const Nanoseconds end = nextInstant();
+    const viewmodel::InputPiece piece{state_.time, end, signal_.after(state_.time),
+                                      signal_.at(end)};
+    viewmodel::beginSwap(*setup_, *setup, surroundings_, state_, piece);
+    setup_ = std::move(setup);
+    lookAround();
 }
 
 void Session::addSample(Nanoseconds time, const viewmodel::InputSample& sample) {

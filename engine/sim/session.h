@@ -42,6 +42,9 @@ public:
 
     /// Takes effect at the next commit.
     void setSetup(std::shared_ptr<const viewmodel::Setup> setup) { setup_ = std::move(setup); }
+    /// Other parts on the weapon, at the last commit: hands and weapon go over from how they are
+    /// held now to how `setup` holds them (viewmodel/part_swap.h).
+    void swapSetup(std::shared_ptr<const viewmodel::Setup> setup);
     [[nodiscard]] const viewmodel::Setup& setup() const { return *setup_; }
     /// What was in force at the last look: setup() itself where nothing differs between states.
     /// Good until the next call that is not const.

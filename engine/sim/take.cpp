@@ -143,7 +143,8 @@ private:
         }
         checkNames(*initial, "'initial'",
                    {"position_m", "yaw_deg", "pitch_deg", "stance", "aim", "sprint", "ammo",
-                    "fire_mode", "rig", "weapon", "tuning", "grip", "optic", "barrel"});
+                    "fire_mode", "rig", "weapon", "tuning", "grip", "optic", "barrel", "muzzle",
+                    "side_sight", "stock", "magazine", "sight"});
         if (const JsonValue* position = initial->find("position_m")) {
             take_.start.position = vector(*initial, "position_m");
             for (const JsonValue& item : position->items) {
@@ -167,9 +168,10 @@ private:
         take_.rig = text(*initial, "rig", "");
         take_.weapon = text(*initial, "weapon", "");
         take_.tuning = text(*initial, "tuning", "");
-        mounted(*initial, "grip", take_.loadout.grip);
-        mounted(*initial, "optic", take_.loadout.optic);
-        mounted(*initial, "barrel", take_.loadout.barrel);
+        for (const viewmodel::PartPlace& place : viewmodel::partPlaces()) {
+            mounted(*initial, place.name, take_.loadout.*place.part);
+        }
+        take_.loadout.sight = text(*initial, "sight", "");
     }
 
     void sample(const JsonValue& item, const std::string& what) {
@@ -266,9 +268,10 @@ private:
         return usable ? list : nullptr;
     }
 
-    void mounted(const JsonValue& initial, const char* key, std::string& part) {
+    void mounted(const JsonValue& initial, std::string_view name, std::string& part) {
+        const std::string key(name);
         if (const JsonValue* value = initial.find(key)) {
-            part = text(initial, key);
+            part = text(initial, key.c_str());
             take_.hasLoadout = value->is(Kind::string);
         }
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sim/take_player.h"
 
+#include "core/text.h"
+
 #include <utility>
 
 namespace foregrip::sim {
@@ -8,21 +10,55 @@ namespace {
 
 using viewmodel::EventKind;
 
-core::Result<viewmodel::Loadout> swapped(viewmodel::Loadout loadout, const SwapEvent& swap) {
-    const std::string mount = swap.kind == EventKind::attach ? swap.mount : std::string();
-    if (swap.kind == EventKind::grip || mount == "underbarrel_mount") {
-        loadout.grip = swap.to;
-    } else if (swap.kind == EventKind::optic || swap.kind == EventKind::sight ||
-               mount == "optic_mount") {
-        loadout.optic = swap.to;
-    } else if (swap.kind == EventKind::barrel || mount == "muzzle_mount") {
-        loadout.barrel = swap.to;
-    } else {
-        return core::Error{
-            swap.mount, "",
-            "there is no such mount; there are underbarrel_mount, optic_mount and muzzle_mount"};
+/// The kind of part that an event changes; its mount may say it.
+core::Result<viewmodel::PartKind> kindOf(const SwapEvent& swap) {
+    using viewmodel::PartKind;
+    switch (swap.kind) {
+    case EventKind::grip:
+        return PartKind::grip;
+    case EventKind::optic:
+        return PartKind::optic;
+    case EventKind::barrel:
+        return PartKind::barrel;
+    default:
+        break;
     }
-    return loadout;
+    const auto role = rig::socketFromName(swap.mount);
+    const auto kind = role ? viewmodel::partKindForMount(*role) : std::nullopt;
+    if (kind) {
+        return *kind;
+    }
+    std::vector<std::string> mounts;
+    for (const viewmodel::PartPlace& place : viewmodel::partPlaces()) {
+        mounts.emplace_back(rig::socketName(place.mount));
+    }
+    return core::Error{swap.mount, "",
+                       "there is no such mount; there are " + core::joinNames(mounts)};
+}
+
+core::Result<viewmodel::Loadout> swapped(viewmodel::Loadout loadout, const SwapEvent& swap,
+                                         const viewmodel::WeaponDefinition& weapon,
+                                         viewmodel::Armoury& armoury) {
+    if (swap.kind == EventKind::sight) {
+        loadout.sight = swap.to;
+        return loadout;
+    }
+    const core::Result<viewmodel::PartKind> kind = kindOf(swap);
+    return kind ? armoury.withPart(std::move(loadout), weapon, *kind, swap.to) : kind.error();
+}
+
+/// A sight that a take names must be there.
+core::Status checkSight(const viewmodel::Weapon& weapon, const std::string& name) {
+    if (name.empty() || weapon.sight().name == name) {
+        return core::Done{};
+    }
+    std::vector<std::string> names;
+    for (const viewmodel::Sight& sight : weapon.sights) {
+        names.push_back(sight.name);
+    }
+    return core::Error{name, "",
+                       "there is no such sight on '" + weapon.definition->name +
+                           "' as it is then; there are " + core::joinNames(names)};
 }
 
 } // namespace
@@ -33,7 +69,8 @@ core::Result<TakePlayer> TakePlayer::create(Take take, Cast cast, viewmodel::Arm
     viewmodel::Loadout loadout = cast.loadout;
     for (std::size_t i = 0; i <= take.swaps.size(); ++i) {
         if (i > 0) {
-            const core::Result<viewmodel::Loadout> next = swapped(loadout, take.swaps[i - 1]);
+            const core::Result<viewmodel::Loadout> next =
+                swapped(loadout, take.swaps[i - 1], *cast.weapon, armoury);
             if (!next) {
                 return next.error();
             }
@@ -42,6 +79,11 @@ core::Result<TakePlayer> TakePlayer::create(Take take, Cast cast, viewmodel::Arm
         core::Result<viewmodel::Weapon> weapon = armoury.assemble(cast.weapon, loadout);
         if (!weapon) {
             return weapon.error();
+        }
+        const bool sight = i > 0 && take.swaps[i - 1].kind == EventKind::sight;
+        if (core::Status known = checkSight(*weapon, sight ? take.swaps[i - 1].to : std::string());
+            !known) {
+            return known.error();
         }
         player.weapons_.push_back(
             std::make_shared<const viewmodel::Weapon>(std::move(weapon).value()));
@@ -69,7 +111,7 @@ void TakePlayer::applySwapsUpTo(core::Nanoseconds time) {
     while (swapsDone_ < take_.swaps.size() && take_.swaps[swapsDone_].time <= time) {
         session_->advanceTo(take_.swaps[swapsDone_].time);
         ++swapsDone_;
-        session_->setSetup(makeSetup());
+        session_->swapSetup(makeSetup());
     }
 }
 

@@ -183,16 +183,20 @@ Chest bendOverClip(const Setup& setup, const Blends& blends, const View& view,
 }
 
 /// Shoulders, hands and palms where the weapon wants them.
-Arms armsAt(const Setup& setup, const Chest& chest, Output& output) {
+Arms armsAt(const Setup& setup, const Blends& blends, const Chest& chest, Output& output) {
     const Transformd& weapon = output.rootFromWeapon;
     output.right.target_rs = weapon * setup.sockets.grip;
     output.left.target_rs = weapon * setup.sockets.leftGrip;
-    const auto arm = [&](const ArmRig& rig, HandOutput& hand, const Transformd& wrist) {
-        return Arm{rig, hand, weapon * wrist, chest.joint.point(rig.chestFromUpper.position),
-                   {},  {}};
+    const auto arm = [&](const ArmRig& rig, HandOutput& hand, const Transformd& held,
+                         const HandShift& shift) {
+        const Transformd wrist = weapon * shift.of(held);
+        if (shift.active) {
+            hand.target_rs = wrist * rig.palm;
+        }
+        return Arm{rig, hand, wrist, chest.joint.point(rig.chestFromUpper.position), {}, {}};
     };
-    return {arm(setup.body.right, output.right, setup.holding.rightHand),
-            arm(setup.body.left, output.left, setup.holding.leftHand)};
+    return {arm(setup.body.right, output.right, setup.holding.rightHand, blends.hands[0]),
+            arm(setup.body.left, output.left, setup.holding.leftHand, blends.hands[1])};
 }
 
 void moveWeapon(const Vec3& move, Arms& arms, Output& output) {
@@ -276,8 +280,10 @@ void takeLeftHand(const Setup& setup, const Blends& blends, const Chest& chest, 
     output.parts.magazineDrawn = hand.magazineDrawn;
     output.parts.magazineHold = hand.magazineHold;
     output.parts.openHand = hand.open;
-    left.wrist = hand.hand_rs;
-    left.hand.target_rs = hand.hand_rs * left.rig.palm;
+    const Transformd hand_wp = core::inverse(output.rootFromWeapon) * hand.hand_rs;
+    left.wrist =
+        blends.hands[1].active ? output.rootFromWeapon * blends.hands[1].of(hand_wp) : hand.hand_rs;
+    left.hand.target_rs = left.wrist * left.rig.palm;
 }
 
 } // namespace
@@ -286,7 +292,7 @@ void solveBody(const Setup& setup, const Blends& blends, const View& view, const
                const LowerBody& lower, const BaseClipPose* clip, Output& output) {
     const BodyRig& body = setup.body;
     Chest chest = bendSpine(setup, blends, view, recoil, lower, bindBase(body, lower), output);
-    Arms arms = armsAt(setup, chest, output);
+    Arms arms = armsAt(setup, blends, chest, output);
     assistReach(setup, blends, arms, output);
     if (clip != nullptr) {
         // The weapon stands now, and no clip has moved it.
@@ -295,7 +301,7 @@ void solveBody(const Setup& setup, const Blends& blends, const View& view, const
     const bool carries = carriesByHand(setup, clip);
     const CarryingArm carrying = carries ? carryingArm(body, *clip, chest) : CarryingArm{};
     if (carries) {
-        moveIntoPalm(setup, carrying, arms, output);
+        moveIntoPalm(setup, blends, carrying, arms, output);
     }
     takeLeftHand(setup, blends, chest, arms[1], output);
     aimArms(setup, chest, recoil, arms, output);

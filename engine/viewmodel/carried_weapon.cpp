@@ -39,13 +39,17 @@ CarryingArm carryingArm(const BodyRig& body, const BaseClipPose& clip, const Che
     return carrying;
 }
 
-void moveIntoPalm(const Setup& setup, const CarryingArm& carrying, Arms& arms, Output& output) {
+void moveIntoPalm(const Setup& setup, const Blends& blends, const CarryingArm& carrying, Arms& arms,
+                  Output& output) {
     output.rootFromWeapon = carrying[hand] * arms[0].rig.palm * core::inverse(setup.sockets.grip);
     output.slide = 0.0;
     output.right.target_rs = output.rootFromWeapon * setup.sockets.grip;
     output.left.target_rs = output.rootFromWeapon * setup.sockets.leftGrip;
     arms[0].wrist = output.rootFromWeapon * setup.holding.rightHand;
-    arms[1].wrist = output.rootFromWeapon * setup.holding.leftHand;
+    arms[1].wrist = output.rootFromWeapon * blends.hands[1].of(setup.holding.leftHand);
+    if (blends.hands[1].active) {
+        output.left.target_rs = arms[1].wrist * arms[1].rig.palm;
+    }
 }
 
 void placeCarryingArm(const CarryingArm& carrying, Arm& right, Output& output) {

@@ -5,6 +5,7 @@
 #include "core/time.h"
 #include "core/transform.h"
 #include "viewmodel/input.h"
+#include "viewmodel/swap_state.h"
 
 #include <array>
 #include <cstddef>
@@ -52,6 +53,14 @@ struct HandOutput {
     anim::TwoBoneStatus status{};
 };
 
+/// A hand on its way to another grip: its fingers go from how they were to those of the setup.
+struct ChangingFingers {
+    bool changes = false;
+    double share = 1.0;   ///< [0, 1] of the new pose
+    double open = 0.0;    ///< [0, 1] how far the fingers are straightened on top
+    FingerRotations from; // NOLINT: as they were; filled only while it changes
+};
+
 /// The moving parts of a weapon.
 struct WeaponParts {
     double bolt = 0.0;                 ///< [0, 1] travel: 0 closed, 1 at the rear
@@ -64,6 +73,7 @@ struct WeaponParts {
     // straight ones.
     double magazineHold = 0.0;
     double openHand = 0.0;
+    std::array<ChangingFingers, 2> changing{}; ///< right, left
 };
 
 /// One frame, as plain data. Spaces: _ws world; _rs character root (ground point, turned by the

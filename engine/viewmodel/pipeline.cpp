@@ -12,6 +12,7 @@
 #include "viewmodel/drawn_view.h"
 #include "viewmodel/fire_control.h"
 #include "viewmodel/gait.h"
+#include "viewmodel/part_swap.h"
 #include "viewmodel/recoil.h"
 #include "viewmodel/scatter.h"
 #include "viewmodel/turn.h"
@@ -40,7 +41,7 @@ void reportView(const Setup& setup, const State& state, const InputSample& input
     output.viewYaw = view.yaw;
     output.viewPitch = view.pitch;
     output.viewRoll = view.roll;
-    output.fov = anim::zoomedFieldOfView(setup.zoomWay, blends.ads);
+    output.fov = settledFieldOfView(state, anim::zoomedFieldOfView(setup.zoomWay, blends.ads));
     output.weaponFov = setup.tuning.view.weaponFov;
     output.worldFromCamera = view.worldFromCamera;
     output.worldFromRoot = view.worldFromRoot;
@@ -115,6 +116,7 @@ Output frameOf(const Setup& setup, const State& state, const InputSample& input)
     reportView(setup, state, input, blends, view, output);
     reportMotion(setup, state, blends, output);
     output.parts = weaponParts(setup, state);
+    output.parts.changing = changingFingers(setup, state);
     output.cameraFromWeapon = weaponInCamera(setup, state, blends, view);
     output.rootFromWeapon = view.rootFromCamera * output.cameraFromWeapon;
     const std::optional<BaseClipPose> clip = baseClipPose(setup, state, blends, view);
@@ -156,7 +158,7 @@ void fireRound(const Setups& setups, State& state, const InputPiece& piece,
     shot.spread = frame.spread;
     shot.muzzleVelocity = ballistics.muzzleVelocity > 0.0
                               ? ballistics.muzzleVelocity
-                              : setup.weapon->definition->muzzleVelocity;
+                              : setup.weapon->definition->muzzleVelocity * setup.effects.velocity;
     shot.drop = ballistics.drop;
     shot.zero = ballistics.zero;
     const ShotKick kick = applyShot(setup, state);

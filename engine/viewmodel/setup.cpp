@@ -21,8 +21,10 @@ Fingers resolveFingers(const Character& character, const Weapon& weapon) {
     fingers.right = handPose(character, weapon.rightPose, true);
     fingers.left = handPose(character, weapon.leftPose, false);
     fingers.leftOpen = rig::bindHandPose(character.humanoid, false);
-    fingers.leftMagazine =
-        parts.magazinePose.empty() ? fingers.left : handPose(character, parts.magazinePose, false);
+    fingers.rightOpen = rig::bindHandPose(character.humanoid, true);
+    fingers.leftMagazine = weapon.magazinePose.empty()
+                               ? fingers.left
+                               : handPose(character, weapon.magazinePose, false);
     fingers.rightPulled =
         parts.triggerPose.empty() ? fingers.right : handPose(character, parts.triggerPose, true);
     return fingers;
@@ -39,13 +41,18 @@ std::shared_ptr<const Setup> prepareSetup(const Tuning& tuning,
                                           std::shared_ptr<const Weapon> weapon,
                                           const Overrides& overrides) {
     auto setup = std::make_shared<Setup>();
+    setup->effects = combinedEffects(tuning, *weapon);
     setup->tuning = tuning;
+    applyEffects(setup->effects, setup->tuning);
+    if (weapon->rounds > 0) {
+        setup->tuning.fire.magazine = weapon->rounds;
+    }
     setup->overrides = overrides;
     setup->fingers = resolveFingers(*character, *weapon);
     setup->character = std::move(character);
     setup->weapon = std::move(weapon);
     deriveParts(*setup, part::all);
-    setup->states = bindStates(tuning);
+    setup->states = bindStates(tuning, setup->effects);
     return setup;
 }
 

@@ -54,6 +54,7 @@ struct Fingers {
     rig::HandPose leftOpen;     ///< straight
     rig::HandPose right;
     rig::HandPose rightPulled; ///< the trigger pulled
+    rig::HandPose rightOpen;   ///< straight
 };
 
 struct StateBinding;
@@ -61,10 +62,11 @@ struct StateBinding;
 /// Tuning + weapon + rig measures, prepared once an edit so that nothing has to be derived in a
 /// frame. Immutable while in use; an edit makes a new one and takes effect at the next commit.
 struct Setup {
-    Tuning tuning;
+    Tuning tuning; ///< as edited, times what the mounted parts do
     std::shared_ptr<const Character> character;
     std::shared_ptr<const Weapon> weapon;
     Overrides overrides;
+    PartEffects effects; ///< what the mounted parts do; `tuning` has it applied
 
     // Derived by prepareSetup.
     LayerWeights weights;

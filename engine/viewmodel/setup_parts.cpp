@@ -26,7 +26,8 @@ PipelineSockets resolveSockets(const Tuning& tuning, const Weapon& weapon) {
     sockets.ejection = offsetBy(weapon.socket(SocketRole::ejection), offsets.ejection);
     sockets.magazine = offsetBy(weapon.socket(SocketRole::magazine), offsets.magazine);
     sockets.stock = offsetBy(weapon.socket(SocketRole::stock), offsets.stock);
-    sockets.eyeRelief = tuning.ads.eyeRelief > 0.0 ? tuning.ads.eyeRelief : weapon.eyeRelief;
+    sockets.eyeRelief =
+        tuning.ads.eyeRelief > 0.0 ? tuning.ads.eyeRelief : weapon.sight().eyeRelief;
     return sockets;
 }
 
@@ -78,11 +79,12 @@ Holding resolveHolding(const Tuning& tuning, const PipelineSockets& sockets,
 }
 
 /// Where the left hand goes in a reload.
-void resolveReload(const PartsDefinition& parts, const PipelineSockets& sockets,
-                   const Fingers& fingers, Holding& holding) {
+void resolveReload(const Weapon& weapon, const PipelineSockets& sockets, const Fingers& fingers,
+                   Holding& holding) {
+    const PartsDefinition& parts = weapon.definition->parts;
     const Transformd palm = core::inverse(fingers.leftMagazine.palm);
-    holding.hasMagazine = parts.magazine.node >= 0;
-    holding.magazineHand = sockets.magazine * parts.magazineFromPalm * palm;
+    holding.hasMagazine = parts.magazine.node >= 0 || weapon.part(PartKind::magazine) != nullptr;
+    holding.magazineHand = sockets.magazine * weapon.magazineFromPalm * palm;
     holding.hasBoltCatch = parts.weaponFromCatchPalm.has_value();
     holding.boltCatchHand = parts.weaponFromCatchPalm.value_or(Transformd{}) * palm;
 }
@@ -166,7 +168,7 @@ void deriveParts(Setup& setup, SetupParts parts) {
         setup.pattern = patternOf(tuning.recoilPattern);
     }
     if (has(part::zoom)) {
-        setup.zoom = tuning.ads.zoom * setup.weapon->magnification;
+        setup.zoom = tuning.ads.zoom * setup.weapon->sight().magnification;
         setup.zoomWay = anim::zoomWay(tuning.view.fov, setup.zoom);
     }
     if (has(part::posePlan)) {
@@ -175,7 +177,7 @@ void deriveParts(Setup& setup, SetupParts parts) {
     }
     if (has(part::holding)) {
         setup.holding = resolveHolding(tuning, setup.sockets, right.palm, left.palm);
-        resolveReload(setup.weapon->definition->parts, setup.sockets, setup.fingers, setup.holding);
+        resolveReload(*setup.weapon, setup.sockets, setup.fingers, setup.holding);
     }
     if (has(part::body)) {
         setup.body = measureBody(tuning, setup.character->humanoid, setup.posePlan,

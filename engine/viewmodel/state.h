@@ -10,6 +10,7 @@
 #include "core/transform.h"
 #include "viewmodel/gait_state.h"
 #include "viewmodel/input.h"
+#include "viewmodel/swap_state.h"
 
 #include <array>
 #include <cstdint>
@@ -125,6 +126,7 @@ struct State {
 
     GaitState gait;
     FireState fire;
+    SwapState swap;
     std::uint64_t seed = 0;
 };
 

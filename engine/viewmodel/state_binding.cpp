@@ -83,7 +83,7 @@ Vec3 switched(const BoundField& field, Vec3 value, const StateWeights& weights) 
 
 } // namespace
 
-std::shared_ptr<const StateBinding> bindStates(const Tuning& tuning) {
+std::shared_ptr<const StateBinding> bindStates(const Tuning& tuning, const PartEffects& effects) {
     if (tuning.states.empty()) {
         return nullptr;
     }
@@ -103,6 +103,7 @@ std::shared_ptr<const StateBinding> bindStates(const Tuning& tuning) {
     if (binding->fields.empty()) {
         return nullptr;
     }
+    applyEffects(effects, binding->fields);
     return binding;
 }
 

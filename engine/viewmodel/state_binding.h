@@ -40,7 +40,9 @@ struct StateBinding {
 
 /// Null for a tuning without state values. Entries of an unknown field, of one that can have none,
 /// or of numbers that are not finite do nothing.
-[[nodiscard]] std::shared_ptr<const StateBinding> bindStates(const Tuning& tuning);
+/// `effects` act on the values as they do on the fields themselves (part_effects.h).
+[[nodiscard]] std::shared_ptr<const StateBinding> bindStates(const Tuning& tuning,
+                                                             const PartEffects& effects = {});
 
 /// What a field is at `weights`, from its own value `own`; a flag is 0 or 1 in x, a choice its
 /// index. With X(v) the state's value, its multiple of v, or v itself:

@@ -8,6 +8,7 @@
 #include "viewmodel/firing_tuning.h"
 #include "viewmodel/layers.h"
 #include "viewmodel/moving_tuning.h"
+#include "viewmodel/parts_tuning.h"
 #include "viewmodel/physics_tuning.h"
 #include "viewmodel/recoil_tuning.h"
 #include "viewmodel/sight_tuning.h"
@@ -235,6 +236,8 @@ struct Tuning {
     FireTuning fire;
     CycleTuning cycle;
     ReloadMotionTuning reloadMotion;
+    PartsTuning parts;
+    SwapTuning swap;
     DispersionTuning dispersion;
     BallisticsTuning ballistics;
     EffectsTuning effects;

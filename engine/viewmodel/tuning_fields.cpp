@@ -7,6 +7,7 @@
 #include "viewmodel/firing_fields.h"
 #include "viewmodel/motion_fields.h"
 #include "viewmodel/moving_fields.h"
+#include "viewmodel/parts_fields.h"
 #include "viewmodel/physics_fields.h"
 #include "viewmodel/recoil_fields.h"
 #include "viewmodel/sight_fields.h"
@@ -143,6 +144,10 @@ void visit(Tuning& t, Visitor& v) {
             [&] { visit(t.cycle, v); });
     v.group("reload_motion", "Magazine change", "The left hand's way during a reload.",
             [&] { visit(t.reloadMotion, v); });
+    v.group("parts", "Mounted parts", "What barrel, optic, grip and the rest do to the feel.",
+            [&] { visit(t.parts, v); });
+    v.group("swap", "Change of parts", "The hand's way to a new grip, the weapon's to a new sight.",
+            [&] { visit(t.swap, v); });
     v.group("dispersion", "Dispersion", "Scatter of bullets about the shot line.",
             [&] { visit(t.dispersion, v); });
     v.group("ballistics", "Ballistics", "Flight of the bullet.", [&] { visit(t.ballistics, v); });

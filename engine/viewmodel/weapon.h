@@ -5,9 +5,14 @@
 #include "core/transform.h"
 #include "rig/model.h"
 #include "rig/sockets.h"
+#include "viewmodel/attachment.h"
+#include "viewmodel/loadout.h"
+#include "viewmodel/sight.h"
 #include "viewmodel/weapon_parts.h"
 #include "viewmodel/weapon_setup.h"
 
+#include <array>
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <optional>
@@ -15,35 +20,6 @@
 #include <vector>
 
 namespace foregrip::viewmodel {
-
-/// Window of a collimated sight, in the space of the part that carries it.
-struct ReticleWindow {
-    bool present = false;
-    core::Transformd centre; ///< part from window; the window lies in its XY plane
-    double width = 0.0;      ///< [m]
-    double height = 0.0;     ///< [m]
-    bool round = false;      ///< an ellipse instead of a rectangle
-};
-
-/// A thing that fits a mount (`*.attachment.json`).
-struct Attachment {
-    std::string name;
-    std::string title;
-    std::string kind; ///< "grip", "optic" or "barrel"
-    rig::SocketRole mount = rig::SocketRole::opticMount;
-    std::string modelFile;
-    std::shared_ptr<rig::Model> model;
-    SocketMap sockets;                          ///< part from socket
-    std::vector<core::Vector3<double>> outline; ///< [m] part space; see weapon_outline.h
-    double eyeRelief = 0.0;                     ///< [m] optics: eye behind the sight socket
-    double magnification = 1.0;
-    std::string handPose;           ///< grips: pose of the left hand
-    double flash = 1.0;             ///< muzzle devices: factor on the muzzle flash, >= 0
-    std::vector<std::string> hides; ///< weapon nodes that are not drawn while this is mounted
-    std::vector<std::string>
-        hideWhenAimed;     ///< own nodes that are not drawn with the eye at a scope's ocular
-    ReticleWindow reticle; ///< in the part's space
-};
 
 /// A weapon as its file describes it (`*.weapon.json`), or as its model alone tells, nothing
 /// mounted.
@@ -71,41 +47,46 @@ struct WeaponDefinition {
     std::string rightPose;   ///< names in the character's pose library
     std::string leftPose;
     std::vector<std::string> hideWithOptic; ///< nodes not drawn while an optic is mounted
-    std::vector<std::string> grips;         ///< attachment names that fit, "none" included
-    std::vector<std::string> optics;
-    std::vector<std::string> barrels;
-};
+    /// More sights of the model, weapon space; Sight::part is -1.
+    std::vector<Sight> otherSights;
+    /// Attachment names that fit, "none" included, by PartKind.
+    std::array<std::vector<std::string>, kPartKindCount> fitting;
 
-/// What is mounted, by attachment name; "none" for nothing.
-struct Loadout {
-    std::string grip = "none";
-    std::string optic = "none";
-    std::string barrel = "none";
-    bool operator==(const Loadout&) const = default;
+    [[nodiscard]] const std::vector<std::string>& fits(PartKind kind) const {
+        return fitting.at(static_cast<std::size_t>(kind));
+    }
+    /// For sentences; to barrels belong the muzzle devices (Armoury::withPart).
+    [[nodiscard]] std::vector<std::string> choices(PartKind kind) const;
 };
 
 /// A mounted part.
 struct MountedPart {
     std::shared_ptr<const Attachment> attachment;
     core::Transformd weaponFromPart;
+    std::vector<std::string> hiddenNodes; ///< own nodes that another part replaces
 };
 
 /// A weapon ready for the pipeline: sockets of the mounted parts in place of the weapon's own.
 struct Weapon {
     std::shared_ptr<const WeaponDefinition> definition;
     Loadout loadout;
-    std::vector<MountedPart> parts;
+    std::vector<MountedPart> parts;             ///< in the order of PartKind
     SocketMap sockets;                          ///< weapon from socket
     std::vector<core::Vector3<double>> outline; ///< [m] weapon space, of all that is mounted
-    double eyeRelief = 0.09;                    ///< [m]
-    double magnification = 1.0;
-    double flash = 1.0; ///< factor on the muzzle flash
+    double mass = 3.5;                          ///< [kg] of all that is mounted
+    int rounds = 0;                             ///< of a mounted magazine; 0: the tuning's
+    std::vector<Sight> sights;   ///< weapon space: irons, other sights of the model, parts; >= 1
+    std::size_t activeSight = 0; ///< the one that is aimed with; sockets has it as `sight`
     std::string rightPose;
     std::string leftPose;
+    std::string magazinePose;          ///< of the hand that takes the magazine; may be empty
+    core::Transformd magazineFromPalm; ///< magazine socket from the palm that takes it
     std::vector<std::string> hiddenNodes;
-    ReticleWindow reticle; ///< in weapon space
 
     [[nodiscard]] core::Transformd socket(rig::SocketRole role) const;
+    [[nodiscard]] const Sight& sight() const { return sights[activeSight]; }
+    /// The mounted part of a kind; null when there is none.
+    [[nodiscard]] const MountedPart* part(PartKind kind) const;
 };
 
 /// What a person wants of a weapon's size, on top of what its file says.
@@ -132,6 +113,7 @@ public:
     /// their own.
     [[nodiscard]] core::Result<std::shared_ptr<const WeaponDefinition>>
     weapon(const std::string& nameOrPath, const WeaponScale& scale = {});
+    /// A bundled attachment, a `*.attachment.json` file, or a model with sockets of its own.
     [[nodiscard]] core::Result<std::shared_ptr<const Attachment>>
     attachment(const std::string& nameOrPath);
 
@@ -143,9 +125,17 @@ public:
     [[nodiscard]] core::Result<Weapon> assemble(std::shared_ptr<const WeaponDefinition> definition,
                                                 const Loadout& loadout);
 
+    /// `loadout` with `nameOrPath` in the place of its kind; "none" empties it. A barrel may also
+    /// be a muzzle device, which goes to its own place, and "none" then empties both. What does not
+    /// fit is refused and what does is named.
+    [[nodiscard]] core::Result<Loadout> withPart(Loadout loadout,
+                                                 const WeaponDefinition& definition, PartKind kind,
+                                                 const std::string& nameOrPath);
+
 private:
     core::Result<MeasuredModel> model(const std::string& file);
     core::Result<WeaponDefinition> read(const std::string& file);
+    core::Result<Attachment> readPart(const std::string& file);
     core::Result<WeaponDefinition> fromModel(const std::string& file, const WeaponScale& scale);
 
     std::map<std::string, std::shared_ptr<const WeaponDefinition>> weapons_;

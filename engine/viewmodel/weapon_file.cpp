@@ -5,7 +5,8 @@
 #include "core/json_reader.h"
 #include "core/text.h"
 #include "rig/import_model.h"
-#include "viewmodel/tuning.h"
+#include "viewmodel/attachment_file.h"
+#include "viewmodel/socket_reader.h"
 #include "viewmodel/weapon.h"
 #include "viewmodel/weapon_outline.h"
 
@@ -19,124 +20,6 @@ namespace {
 using core::JsonReader;
 using core::JsonValue;
 using rig::SocketRole;
-
-std::string besides(const std::string& file, const std::string& name) {
-    return (std::filesystem::path(file).parent_path() / name).string();
-}
-
-/// Where a node stands in its model; a missing node is a failure that names it.
-core::Transformd nodePlacement(JsonReader& reader, const JsonValue& at, const rig::Model& model,
-                               const std::string& name) {
-    const int node = rig::findNode(model, name);
-    if (node < 0) {
-        reader.fail(at, "the model " + model.file + " has no node '" + name + "'");
-        return {};
-    }
-    const glm::dmat4 matrix = rig::nodeMatrices(model)[static_cast<std::size_t>(node)];
-    const glm::dmat3 axes(glm::normalize(glm::dvec3(matrix[0])),
-                          glm::normalize(glm::dvec3(matrix[1])),
-                          glm::normalize(glm::dvec3(matrix[2])));
-    return {glm::dvec3(matrix[3]), glm::normalize(glm::quat_cast(axes))};
-}
-
-constexpr double kFarthestSocket = 100.0; ///< [m]
-
-std::vector<std::string> socketNames() {
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < rig::kSocketCount; ++i) {
-        names.emplace_back(rig::socketName(static_cast<SocketRole>(i)));
-    }
-    return names;
-}
-
-/// What a socket's placement is worked out from, besides its own entry.
-struct SocketContext {
-    const rig::Model& model;
-    WeaponSetup setup;      ///< facing and scale
-    rig::WeaponShape shape; ///< the sockets of its nodes
-};
-
-/// Where a node stands in weapon space. The rotation is that of rig::understandWeapon where it
-/// takes the same node for the role.
-core::Transformd placeNode(JsonReader& reader, const JsonValue& socket, SocketRole role,
-                           const SocketContext& context, const std::string& name) {
-    core::Transformd placed = nodePlacement(reader, socket, context.model, name);
-    const WeaponSetup& setup = context.setup;
-    const double metres = context.model.unitsToMetres * setup.rescale;
-    if (setup.forward == rig::ModelAxis::minusZ && setup.up == rig::ModelAxis::plusY &&
-        metres == 1.0) {
-        return placed;
-    }
-    const std::optional<rig::Socket>& found = context.shape.socket(role);
-    if (found && found->node == rig::findNode(context.model, name)) {
-        return found->weaponFromSocket;
-    }
-    const core::Quaternion<double> facing = rig::facingRotation(setup.forward, setup.up);
-    return {facing * (metres * placed.position),
-            glm::normalize(facing * placed.rotation * glm::conjugate(facing))};
-}
-
-/// A socket is a node of the model, or a typed offset; numbers beside a node replace the node's.
-SetupSocket readSocket(JsonReader& reader, const JsonValue& value, SocketRole role,
-                       const SocketContext& context) {
-    static const std::vector<std::string> kMembers = {"node",   "position_m", "rotation_deg",
-                                                      "origin", "reason",     "eye_relief_mm"};
-    checkMembers(reader, value, std::string(rig::socketName(role)), kMembers);
-    SetupSocket socket;
-    const bool hasNode = value.find("node") != nullptr;
-    if (hasNode) {
-        socket.node = reader.text(value, "node");
-        socket.origin = rig::SocketOrigin::node;
-        socket.weaponFromSocket = placeNode(reader, value, role, context, socket.node);
-    }
-    if (!hasNode || value.find("position_m") != nullptr) {
-        socket.weaponFromSocket.position = reader.vector(value, "position_m");
-    }
-    if (value.find("rotation_deg") != nullptr) {
-        socket.weaponFromSocket.rotation =
-            eulerRotation(core::kRadiansPerDegree * reader.vector(value, "rotation_deg"));
-    }
-    if (value.find("origin") != nullptr) {
-        const std::string origin = reader.text(value, "origin");
-        if (origin != "proposed" || hasNode) {
-            reader.fail(value, "'origin' may only be 'proposed', and only without a node");
-        }
-        socket.origin = rig::SocketOrigin::proposed;
-    }
-    socket.reason = reader.text(value, "reason", "");
-    for (int i = 0; i < 3; ++i) {
-        if (std::abs(socket.weaponFromSocket.position[i]) > kFarthestSocket) {
-            reader.fail(value, "this socket lies more than 100 m away");
-            break;
-        }
-    }
-    return socket;
-}
-
-/// The member "sockets" into `setup`, whose facing and scale are read.
-void readSockets(JsonReader& reader, const JsonValue& root, const rig::Model& model,
-                 WeaponSetup& setup) {
-    const rig::WeaponGuide guide{.rescale = setup.rescale,
-                                 .fit = false,
-                                 .forward = setup.forward,
-                                 .up = setup.up,
-                                 .propose = false};
-    const SocketContext context{model, setup, rig::understandWeapon(model, {}, guide)};
-    for (const auto& [name, value] :
-         reader.member(root, "sockets", JsonValue::Kind::object).members) {
-        const std::optional<SocketRole> role = rig::socketFromName(name);
-        if (!role) {
-            reader.fail(value, "there is no socket '" + name + "'; there are " +
-                                   core::joinNames(socketNames()));
-            continue;
-        }
-        setup.sockets[*role] = readSocket(reader, value, *role, context);
-        if (*role == SocketRole::sight) {
-            setup.eyeRelief =
-                1e-3 * reader.number(value, "eye_relief_mm", 1e3 * setup.eyeRelief, 5.0, 1000.0);
-        }
-    }
-}
 
 rig::ModelAxis readAxis(JsonReader& reader, const JsonValue& root, const char* key,
                         rig::ModelAxis fallback) {
@@ -168,30 +51,6 @@ void readPlacement(JsonReader& reader, const JsonValue& root, WeaponSetup& setup
     }
 }
 
-ReticleWindow readReticle(JsonReader& reader, const JsonValue& root, const rig::Model& model) {
-    ReticleWindow window;
-    const JsonValue* reticle = root.find("reticle");
-    if (reticle == nullptr) {
-        return window;
-    }
-    window.present = true;
-    window.centre = nodePlacement(reader, *reticle, model, reader.text(*reticle, "node"));
-    const std::vector<double> size = reader.numbers(*reticle, "window_m", 2);
-    window.width = size[0];
-    window.height = size[1];
-    window.round = reader.text(*reticle, "shape", "rectangle") == "round";
-    return window;
-}
-
-SocketRole readMount(JsonReader& reader, const JsonValue& root) {
-    const std::string name = reader.text(root, "mount");
-    const std::optional<SocketRole> role = rig::socketFromName(name);
-    if (!role && !reader.failed()) {
-        reader.fail(*root.find("mount"), "there is no mount '" + name + "'");
-    }
-    return role.value_or(SocketRole::opticMount);
-}
-
 /// Data of the weapon besides its shape: mass, rates, poses, what fits.
 void readNumbers(JsonReader& reader, const JsonValue& root, WeaponDefinition& weapon) {
     weapon.mass = reader.number(root, "mass_kg", weapon.mass, 0.05, 100.0);
@@ -206,9 +65,12 @@ void readNumbers(JsonReader& reader, const JsonValue& root, WeaponDefinition& we
     weapon.leftPose = reader.text(poses, "left");
     weapon.hideWithOptic = reader.texts(root, "hide_with_optic");
     const JsonValue& fits = reader.member(root, "attachments", JsonValue::Kind::object);
-    weapon.grips = reader.texts(fits, "grips");
-    weapon.optics = reader.texts(fits, "optics");
-    weapon.barrels = reader.texts(fits, "barrels");
+    std::vector<std::string> known;
+    for (const PartPlace& place : partPlaces()) {
+        weapon.fitting.at(static_cast<std::size_t>(place.kind)) = reader.texts(fits, place.names);
+        known.emplace_back(place.names);
+    }
+    checkMembers(reader, fits, "'attachments'", known);
 }
 
 const std::vector<std::string> kWeaponMembers = {"foregrip_weapon",
@@ -308,44 +170,22 @@ core::Result<std::shared_ptr<const Attachment>> Armoury::attachment(const std::s
     if (const auto found = attachments_.find(file); found != attachments_.end()) {
         return found->second;
     }
+    core::Result<Attachment> part = readPart(file);
+    if (!part) {
+        return part.error();
+    }
+    return attachments_[file] = std::make_shared<const Attachment>(std::move(part).value());
+}
+
+core::Result<Attachment> Armoury::readPart(const std::string& file) {
+    if (!file.ends_with(".json")) {
+        const core::Result<MeasuredModel> alone = model(file);
+        return alone ? attachmentFromModel(file, *alone) : alone.error();
+    }
     const core::Result<JsonValue> root = core::readJsonFile(file);
-    if (!root) {
-        return root.error();
-    }
-    JsonReader reader(file);
-    reader.version(*root, "foregrip_attachment", 1);
-    Attachment part;
-    part.name = reader.text(*root, "name");
-    part.title = reader.text(*root, "title", part.name);
-    part.kind = reader.text(*root, "kind");
-    part.mount = readMount(reader, *root);
-    part.modelFile = besides(file, reader.text(*root, "model"));
-    if (reader.failed()) {
-        return reader.error();
-    }
-    const core::Result<MeasuredModel> loaded = model(part.modelFile);
-    if (!loaded) {
-        return loaded.error();
-    }
-    part.model = loaded->model;
-    part.outline = loaded->outline;
-    WeaponSetup setup;
-    setup.eyeRelief = 0.12;
-    readSockets(reader, *root, *part.model, setup);
-    part.eyeRelief = setup.eyeRelief;
-    for (const auto& [role, socket] : setup.sockets) {
-        part.sockets[role] = socket.weaponFromSocket;
-    }
-    part.magnification = reader.number(*root, "magnification", 1.0, 0.5, 30.0);
-    part.flash = reader.number(*root, "flash", 1.0, 0.0, 3.0);
-    part.handPose = reader.text(*root, "hand_pose", "");
-    part.hides = reader.texts(*root, "hides");
-    part.hideWhenAimed = reader.texts(*root, "hide_when_aimed");
-    part.reticle = readReticle(reader, *root, *part.model);
-    if (reader.failed()) {
-        return reader.error();
-    }
-    return attachments_[file] = std::make_shared<const Attachment>(std::move(part));
+    return root ? readAttachment(*root, file,
+                                 [this](const std::string& from) { return model(from); })
+                : root.error();
 }
 
 } // namespace foregrip::viewmodel

@@ -105,13 +105,17 @@ core::Result<WeaponDefinition> Armoury::fromModel(const std::string& file,
     }
     weapon.rightPose = "trigger";
     weapon.leftPose = shape.oneGrip ? "vertical_grip" : "handguard";
-    const auto fitting = [&](rig::SocketRole mount, std::string_view prefix) {
-        return weapon.sockets.contains(mount) ? bundledAttachments(prefix)
-                                              : std::vector<std::string>{"none"};
+    // Bundled barrels, stocks and magazines are those of the bundled carbine.
+    weapon.fitting.fill({"none"});
+    const auto offer = [&](PartKind kind, std::string_view prefix) {
+        if (weapon.sockets.contains(partPlace(kind).mount)) {
+            weapon.fitting.at(static_cast<std::size_t>(kind)) = bundledAttachments(prefix);
+        }
     };
-    weapon.grips = fitting(rig::SocketRole::underbarrelMount, "grip_");
-    weapon.optics = fitting(rig::SocketRole::opticMount, "optic_");
-    weapon.barrels = fitting(rig::SocketRole::muzzleMount, "muzzle_");
+    offer(PartKind::grip, "grip_");
+    offer(PartKind::optic, "optic_");
+    offer(PartKind::muzzle, "muzzle_");
+    offer(PartKind::sideSight, "sight_");
     return weapon;
 }
 

@@ -83,6 +83,7 @@ Blends blendsOf(const Setup& setup, const State& state) {
     // In front of a wall nobody carries the weapon across the chest.
     blends.weights = anim::poseWeights(blends.ads, blends.sprint * (1.0 - blends.walls.turn));
     blends.reload = reloadInstant(setup.tuning, state.fire, state.time);
+    blends.hands = handShifts(state);
     return blends;
 }
 
@@ -170,6 +171,7 @@ Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& 
     }
     rotation = kick * rotation;
     grip_cs += setup.weights[Layer::recoilPosition] * state.recoilPosition.position;
+    settleWeapon(state, grip_cs, rotation);
     const Transformd placed{grip_cs - rotation * setup.sockets.grip.position,
                             glm::normalize(rotation)};
     if (view.hiddenPitch == 0.0 && view.hiddenYaw == 0.0) {

@@ -3,9 +3,12 @@
 
 #include "anim/sprint_pose.h"
 #include "viewmodel/lean.h"
+#include "viewmodel/part_swap.h"
 #include "viewmodel/reload_motion.h"
 #include "viewmodel/setup.h"
 #include "viewmodel/state.h"
+
+#include <array>
 
 namespace foregrip::viewmodel {
 
@@ -19,6 +22,7 @@ struct Blends {
     ObstructionShares walls;           ///< what that does
     anim::PoseWeights<double> weights; ///< sum 1
     ReloadInstant reload;
+    std::array<HandShift, 2> hands; ///< right, left: what is left of a change of parts
 };
 [[nodiscard]] Blends blendsOf(const Setup& setup, const State& state);
 

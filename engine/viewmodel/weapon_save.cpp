@@ -181,9 +181,9 @@ JsonValue weaponJson(const WeaponDefinition& weapon, const std::string& model) {
     poses.set("left", weapon.leftPose);
     root.set("hand_poses", std::move(poses));
     JsonValue fits = JsonValue::object();
-    fits.set("grips", texts(weapon.grips));
-    fits.set("optics", texts(weapon.optics));
-    fits.set("barrels", texts(weapon.barrels));
+    for (const PartPlace& place : partPlaces()) {
+        fits.set(std::string(place.names), texts(weapon.fits(place.kind)));
+    }
     root.set("attachments", std::move(fits));
     return root;
 }

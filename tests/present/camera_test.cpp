@@ -35,9 +35,9 @@ TEST(Camera, EverySightLiesOnTheCentreOfThePicture) {
     test::BundledScene& scene = test::BundledScene::get();
     const viewmodel::Tuning tuning =
         test::muted({viewmodel::Layer::breathing, viewmodel::Layer::bob});
-    for (const std::string& optic : scene.carbine->optics) {
+    for (const std::string& optic : scene.carbine->fits(viewmodel::PartKind::optic)) {
         sim::Session session =
-            scene.session(tuning, {0.4, 0.2, 0.0, 0.0}, {}, {"none", optic, "none"});
+            scene.session(tuning, {0.4, 0.2, 0.0, 0.0}, {}, test::loadoutOf("none", optic));
         session.addEvent({0, viewmodel::EventKind::aimDown, {}});
         const viewmodel::Output output = session.look(core::nanoseconds(0.7));
         const auto place = project(output.worldFromCamera, output.weaponFov, 1080.0,

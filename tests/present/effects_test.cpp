@@ -226,7 +226,7 @@ TEST(Effects, FarCasingsAreDrawnUpToTwiceTheirSize) {
 
 TEST(Effects, MuzzleDevicesAndTheDimmedFlashTakeFromTheLight) {
     const auto lightOf = [](const viewmodel::Tuning& tuning, const std::string& barrel) {
-        sim::Session session = firing(tuning, {}, {"none", "none", barrel});
+        sim::Session session = firing(tuning, {}, test::loadoutOf("none", "none", barrel));
         return static_cast<double>(Shown(session, 0.503).view.lighting.flash.colour.r);
     };
     const double bare = lightOf({}, "none");

@@ -104,7 +104,8 @@ TEST(FrameBuilder, TheHandStaysOnTheDrawnWeaponInEveryView) {
 }
 
 TEST(FrameBuilder, AnOpticShowsItsReticleAndHidesTheIrons) {
-    const Frame frame(seenFrom(CameraMode::first), 0.0, {"none", "optic_reflex", "none"}, 1.0);
+    const Frame frame(seenFrom(CameraMode::first), 0.0, test::loadoutOf("none", "optic_reflex"),
+                      1.0);
     EXPECT_TRUE(frame.view.reticle.visible);
     EXPECT_FALSE(frame.instance(2).hiddenNodes.empty());
     EXPECT_FALSE(frame.view.crosshair.visible) << "the sights take over";

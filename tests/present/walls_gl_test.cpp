@@ -39,7 +39,7 @@ protected:
         viewmodel::Tuning tuning = muted({viewmodel::Layer::obstruction, viewmodel::Layer::shake});
         tuning.view.fov = radians(fields.world);
         tuning.view.weaponFov = radians(fields.weapon);
-        const auto setup = scene.setup(tuning, {}, {"none", "none", "muzzle_brake"});
+        const auto setup = scene.setup(tuning, {}, test::loadoutOf("none", "none", "muzzle_brake"));
         sim::Session session(setup, world_, {});
         session.addEvent({core::nanoseconds(0.035), viewmodel::EventKind::triggerDown, {}});
         const viewmodel::Output output = session.look(core::nanoseconds(kShotAt));

@@ -101,7 +101,8 @@ TEST(Clearance, NoVertexIsBehindTheWallHoweverOneStands) {
         viewmodel::Tuning tuning;
         tuning.obstruction.style = style;
         for (const std::string barrel : {"none", "muzzle_brake", "muzzle_suppressor"}) {
-            const auto setup = BundledScene::get().setup(tuning, {}, {"none", "none", barrel});
+            const auto setup =
+                BundledScene::get().setup(tuning, {}, test::loadoutOf("none", "none", barrel));
             const std::vector<Vec3> points = vertices(*setup->weapon);
             for (const double distance : {0.25, 0.3, 0.4, 0.55, 0.7, 0.85, 1.0}) {
                 for (int yaw = -180; yaw <= 180; yaw += 20) {
@@ -186,7 +187,8 @@ TEST(Clearance, WalkingAndSprintingIntoTheWall) {
     for (const double speed : {1.1, 1.9, 5.4}) {
         for (const double yaw : {0.0, 0.5, -0.5, 1.0, -1.0}) {
             for (const std::string barrel : {"none", "muzzle_suppressor"}) {
-                const auto setup = BundledScene::get().setup({}, {}, {"none", "none", barrel});
+                const auto setup =
+                    BundledScene::get().setup({}, {}, test::loadoutOf("none", "none", barrel));
                 Start start = standingAt(3.0, yaw, 0.0);
                 Session session(setup, world, start, walking(speed, yaw, 6.0));
                 if (speed > 5.0) {

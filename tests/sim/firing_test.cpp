@@ -228,7 +228,7 @@ TEST(Firing, ImpactsLieOnTheShotLine) {
 /// Aimed with everything swaying: the impact lies on the sight's own axis.
 TEST(Firing, AimedBulletsFollowTheDrawnSight) {
     Session session =
-        BundledScene::get().session(Tuning{}, {}, {}, {"none", "optic_reflex", "none"});
+        BundledScene::get().session(Tuning{}, {}, {}, test::loadoutOf("none", "optic_reflex"));
     session.addEvent({0, EventKind::aimDown, {}});
     session.addEvent({nanoseconds(1.0), EventKind::triggerDown, {}});
     session.addSample(nanoseconds(0.9), {});

@@ -201,8 +201,8 @@ TEST(Session, SprintAndAimNeverFight) {
 /// P07: both hands stay on through full auto, a fast turn, and aiming on and off with every sight.
 TEST(Session, HandsStayOnThroughEverything) {
     BundledScene& scene = BundledScene::get();
-    for (const std::string& grip : scene.carbine->grips) {
-        for (const std::string& optic : scene.carbine->optics) {
+    for (const std::string& grip : scene.carbine->fits(viewmodel::PartKind::grip)) {
+        for (const std::string& optic : scene.carbine->fits(viewmodel::PartKind::optic)) {
             InputSignal signal;
             signal.addSample(0, {});
             viewmodel::InputSample turned;
@@ -214,7 +214,7 @@ TEST(Session, HandsStayOnThroughEverything) {
                                  i % 2 == 0 ? EventKind::aimDown : EventKind::aimUp,
                                  {}});
             }
-            Session session(scene.setup({}, {}, {grip, optic, "none"}), scene.world, {},
+            Session session(scene.setup({}, {}, test::loadoutOf(grip, optic)), scene.world, {},
                             std::move(signal));
             for (int n = 0; n <= 132; ++n) {
                 const viewmodel::Output output = session.look(nanoseconds(n / 60.0));

@@ -51,6 +51,15 @@ sim::TakePlayer BundledScene::player(sim::Take take, const viewmodel::Tuning& tu
                                            armoury, world));
 }
 
+viewmodel::Loadout loadoutOf(const std::string& grip, const std::string& optic,
+                             const std::string& muzzle) {
+    viewmodel::Loadout loadout;
+    loadout.grip = grip;
+    loadout.optic = optic;
+    loadout.muzzle = muzzle;
+    return loadout;
+}
+
 viewmodel::Tuning muted(std::initializer_list<viewmodel::Layer> layers, viewmodel::Tuning tuning) {
     for (const viewmodel::Layer layer : layers) {
         tuning.layers[layer].mute = true;

@@ -39,6 +39,11 @@ private:
     BundledScene();
 };
 
+/// What is mounted, by the names of grip, optic and muzzle device.
+[[nodiscard]] viewmodel::Loadout loadoutOf(const std::string& grip,
+                                           const std::string& optic = "none",
+                                           const std::string& muzzle = "none");
+
 /// A tuning with these layers muted, by name.
 [[nodiscard]] viewmodel::Tuning muted(std::initializer_list<viewmodel::Layer> layers,
                                       viewmodel::Tuning tuning = {});

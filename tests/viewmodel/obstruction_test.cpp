@@ -106,8 +106,8 @@ TEST(Obstruction, TheTargetKeepsTheTurnSlow) {
 
 TEST(WeaponOutline, HoldsEveryVertex) {
     BundledScene& scene = BundledScene::get();
-    const auto setup =
-        scene.setup({}, {}, {"grip_vertical", "optic_lpvo_1_6x", "muzzle_suppressor"});
+    const auto setup = scene.setup(
+        {}, {}, test::loadoutOf("grip_vertical", "optic_lpvo_1_6x", "muzzle_suppressor"));
     const std::vector<Vec3>& hull = setup->obstruction.hull_wp;
     EXPECT_LT(hull.size(), 80U);
     std::vector<Vec3> points;

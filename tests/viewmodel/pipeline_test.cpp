@@ -104,12 +104,13 @@ TEST(Pipeline, ElbowsNeverJump) {
 TEST(Pipeline, SightsLieOnTheCamerasAxis) {
     const Tuning tuning = muted(kSway);
     BundledScene& scene = BundledScene::get();
-    for (const std::string& optic : scene.carbine->optics) {
+    for (const std::string& optic : scene.carbine->fits(viewmodel::PartKind::optic)) {
         for (int pitch = -85; pitch <= 85; pitch += 34) {
             for (const double yaw : {0.0, 1.1, -2.7}) {
                 InputSample input{radians(0.0) + yaw, radians(static_cast<double>(pitch)), 0.0,
                                   0.0};
-                sim::Session session = scene.session(tuning, input, {}, {"none", optic, "none"});
+                sim::Session session =
+                    scene.session(tuning, input, {}, test::loadoutOf("none", optic));
                 session.addEvent({0, EventKind::aimDown, {}});
                 const Output output = session.look(core::nanoseconds(0.6));
                 ASSERT_GE(output.ads, 0.9999);

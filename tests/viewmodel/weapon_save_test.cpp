@@ -153,7 +153,7 @@ TEST_F(WeaponSave, TheBundledFilesAreNeverWritten) {
     // The copy has all that the bundled file has, moving parts included.
     const WeaponDefinition copy = opened(*saved);
     EXPECT_GE(copy.parts.bolt.node, 0);
-    EXPECT_EQ(copy.optics, bundled.optics);
+    EXPECT_EQ(copy.fitting, bundled.fitting);
     EXPECT_EQ(copy.hideWithOptic, bundled.hideWithOptic);
     for (const auto& [role, socket] : bundled.sockets) {
         EXPECT_TRUE(test::near(copy.sockets.at(role).position, socket.position, 1e-9));

@@ -37,12 +37,12 @@ TEST(Weapon, BareCarbineHasItsOwnSockets) {
 
 TEST(Weapon, EveryAttachmentThatIsNamedFits) {
     BundledScene& scene = BundledScene::get();
-    for (const std::string& grip : scene.carbine->grips) {
-        for (const std::string& optic : scene.carbine->optics) {
-            for (const std::string& barrel : scene.carbine->barrels) {
-                const Weapon weapon = assembled({grip, optic, barrel});
+    for (const std::string& grip : scene.carbine->fits(PartKind::grip)) {
+        for (const std::string& optic : scene.carbine->fits(PartKind::optic)) {
+            for (const std::string& muzzle : scene.carbine->fits(PartKind::muzzle)) {
+                const Weapon weapon = assembled(test::loadoutOf(grip, optic, muzzle));
                 const auto parts = (grip != "none" ? 1U : 0U) + (optic != "none" ? 1U : 0U) +
-                                   (barrel != "none" ? 1U : 0U);
+                                   (muzzle != "none" ? 1U : 0U);
                 EXPECT_EQ(weapon.parts.size(), parts);
             }
         }
@@ -51,21 +51,22 @@ TEST(Weapon, EveryAttachmentThatIsNamedFits) {
 
 TEST(Weapon, AnOpticBringsItsSightAndHidesTheIrons) {
     const Weapon irons = assembled({});
-    const Weapon optic = assembled({"none", "optic_reflex", "none"});
+    const Weapon optic = assembled(test::loadoutOf("none", "optic_reflex"));
     EXPECT_NE(irons.socket(SocketRole::sight).position.y,
               optic.socket(SocketRole::sight).position.y);
-    EXPECT_TRUE(optic.reticle.present);
+    EXPECT_TRUE(optic.sight().reticle.present);
     EXPECT_FALSE(optic.hiddenNodes.empty());
     // The line of sight runs through the middle of the window.
     const core::Transformd sight = optic.socket(SocketRole::sight);
-    const Vector3<double> window = core::inverse(sight).point(optic.reticle.centre.position);
+    const Vector3<double> window =
+        core::inverse(sight).point(optic.sight().reticle.centre.position);
     EXPECT_NEAR(window.x, 0.0, 1e-4);
     EXPECT_NEAR(window.y, 0.0, 1e-4);
     EXPECT_LT(window.z, 0.0) << "ahead of the eye";
 }
 
 TEST(Weapon, AGripBringsItsHold) {
-    const Weapon weapon = assembled({"grip_vertical", "none", "none"});
+    const Weapon weapon = assembled(test::loadoutOf("grip_vertical"));
     EXPECT_EQ(weapon.leftPose, "vertical_grip");
     EXPECT_TRUE(
         test::near(weapon.socket(SocketRole::leftGrip).direction(Vector3<double>(0.0, 1.0, 0.0)),
@@ -74,18 +75,19 @@ TEST(Weapon, AGripBringsItsHold) {
 }
 
 TEST(Weapon, ASuppressorMovesTheMuzzleForward) {
-    EXPECT_LT(
-        assembled({"none", "none", "muzzle_suppressor"}).socket(SocketRole::muzzle).position.z,
-        assembled({}).socket(SocketRole::muzzle).position.z - 0.05);
+    EXPECT_LT(assembled(test::loadoutOf("none", "none", "muzzle_suppressor"))
+                  .socket(SocketRole::muzzle)
+                  .position.z,
+              assembled({}).socket(SocketRole::muzzle).position.z - 0.05);
 }
 
 TEST(Weapon, WhatDoesNotFitIsRefusedAndTheFittingNamed) {
     BundledScene& scene = BundledScene::get();
-    const auto unknown = scene.armoury.assemble(scene.carbine, {"grip_golden", "none", "none"});
+    const auto unknown = scene.armoury.assemble(scene.carbine, test::loadoutOf("grip_golden"));
     ASSERT_FALSE(unknown.ok());
     EXPECT_NE(unknown.error().text().find("grip_golden"), std::string::npos);
     EXPECT_NE(unknown.error().text().find("grip_vertical"), std::string::npos);
-    const auto wrongKind = scene.armoury.assemble(scene.carbine, {"optic_reflex", "none", "none"});
+    const auto wrongKind = scene.armoury.assemble(scene.carbine, test::loadoutOf("optic_reflex"));
     ASSERT_FALSE(wrongKind.ok());
     EXPECT_NE(wrongKind.error().text().find("is no grip"), std::string::npos);
     EXPECT_FALSE(scene.armoury.weapon("bazooka").ok());

@@ -118,7 +118,8 @@ TEST_F(WorkbenchTest, WhatIsHeldOverridesTheBlendAndLetsGo) {
 
 TEST_F(WorkbenchTest, PartsAreSwappedByKeyAndStayOnTheirWeapon) {
     frame(16);
-    const std::vector<std::string> grips = bench->model().loadout.definition->grips;
+    const std::vector<std::string> grips =
+        bench->model().loadout.definition->fits(viewmodel::PartKind::grip);
     ASSERT_GE(grips.size(), 2U);
     std::vector<std::string> seen;
     for (std::size_t i = 0; i < grips.size(); ++i) {
