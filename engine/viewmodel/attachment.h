@@ -28,12 +28,12 @@ struct Attachment {
     std::shared_ptr<rig::Model> model;
     SocketMap sockets;                          ///< part from socket
     std::vector<core::Vector3<double>> outline; ///< [m] part space; see weapon_outline.h
-    double mass = 0.0;                          ///< [kg] added to the weapon's
+    /// [kg] added to the weapon's; negative where it replaces something heavier
+    double mass = 0.0;
     PartEffects effects;
     std::optional<Sight> sight; ///< in the part's space
-    std::string handPose;       ///< grips: pose of the hand that holds them
+    std::string handPose;       ///< of the hand that holds a grip or takes a magazine; may be empty
     int rounds = 0;             ///< magazines: what they hold; 0: not a magazine
-    std::string magazinePose;   ///< magazines: pose of the hand that takes them; may be empty
     /// Magazines: magazine socket from the palm that takes it; none: as the weapon says.
     std::optional<core::Transformd> palm;
     std::vector<std::string> hides; ///< weapon nodes that are not drawn while this is mounted

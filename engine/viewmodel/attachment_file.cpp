@@ -41,7 +41,6 @@ const std::vector<std::string> kMembers = {"foregrip_attachment",
                                            "exit_pupil_mm",
                                            "reticle",
                                            "rounds",
-                                           "magazine_pose",
                                            "palm_m",
                                            "palm_deg"};
 
@@ -170,7 +169,6 @@ void readHideWith(JsonReader& reader, const JsonValue& root, Attachment& part) {
 }
 
 void readMagazine(JsonReader& reader, const JsonValue& root, Attachment& part) {
-    part.magazinePose = reader.text(root, "magazine_pose", "");
     if (part.kind == PartKind::magazine) {
         part.rounds = static_cast<int>(reader.number(root, "rounds", 30.0, 1.0, 500.0));
     }
@@ -212,7 +210,7 @@ core::Result<Attachment> readAttachment(const JsonValue& root, const std::string
     for (const auto& [role, socket] : setup.sockets) {
         part.sockets[role] = socket.weaponFromSocket;
     }
-    part.mass = reader.number(root, "mass_kg", 0.0, 0.0, 50.0);
+    part.mass = reader.number(root, "mass_kg", 0.0, -20.0, 50.0);
     part.effects = readEffects(reader, root);
     part.handPose = reader.text(root, "hand_pose", "");
     part.hides = reader.texts(root, "hides");

@@ -60,14 +60,13 @@ void mount(Weapon& weapon, const std::shared_ptr<const Attachment>& attachment) 
     weapon.hiddenNodes.insert(weapon.hiddenNodes.end(), attachment->hides.begin(),
                               attachment->hides.end());
     weapon.mass += attachment->mass;
+    const bool magazine = isMagazine(*attachment);
     if (!attachment->handPose.empty()) {
-        weapon.leftPose = attachment->handPose;
+        (magazine ? weapon.magazinePose : weapon.leftPose) = attachment->handPose;
     }
-    if (isMagazine(*attachment)) {
+    if (magazine) {
         weapon.rounds = attachment->rounds;
         weapon.magazineFromPalm = attachment->palm.value_or(weapon.magazineFromPalm);
-        weapon.magazinePose =
-            attachment->magazinePose.empty() ? weapon.magazinePose : attachment->magazinePose;
     }
     if (attachment->sight) {
         Sight sight = *attachment->sight;

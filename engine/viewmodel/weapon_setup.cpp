@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace foregrip::viewmodel {
 namespace {
@@ -24,6 +26,32 @@ glm::dmat4 weaponFromModel(const WeaponSetup& setup, const rig::Model& model) {
     const glm::dmat4 turn = glm::mat4_cast(rig::facingRotation(setup.forward, setup.up));
     const double metres = model.unitsToMetres * setup.rescale;
     return turn * glm::dmat4(glm::dmat3(metres));
+}
+
+/// [m] from the eye to a sight whose file says nothing: irons and dots, and what magnifies.
+constexpr double kUsualRelief = 0.12;
+constexpr double kScopeRelief = 0.09;
+
+/// The sights of the model besides that of the role `sight`.
+std::vector<Sight> otherSights(const WeaponSetup& setup, const rig::Model& model) {
+    const rig::WeaponGuide guide{.rescale = setup.rescale,
+                                 .fit = false,
+                                 .forward = setup.forward,
+                                 .up = setup.up,
+                                 .propose = false};
+    const rig::SurfaceSamples none;
+    const rig::WeaponShape shape = rig::understandWeapon(model, none, guide);
+    std::vector<Sight> sights;
+    for (std::size_t i = 1; i < shape.sights.size(); ++i) {
+        const rig::SightSocket& found = shape.sights[i];
+        Sight sight;
+        sight.name = sight.title = found.name;
+        sight.placed = found.socket.weaponFromSocket;
+        sight.magnification = sight.lowest = sight.highest = found.magnification;
+        sight.eyeRelief = found.magnification > 1.0 ? kScopeRelief : kUsualRelief;
+        sights.push_back(std::move(sight));
+    }
+    return sights;
 }
 
 /// What the model gives with the facing and the scale of `setup`.
@@ -122,6 +150,7 @@ void apply(const WeaponSetup& setup, WeaponDefinition& definition) {
         rig::offeredWeaponRescale(definition.found.length, definition.found.usualLength);
     definition.setup = setup;
     definition.eyeRelief = setup.eyeRelief;
+    definition.otherSights = otherSights(setup, *definition.model);
     definition.sockets.clear();
     for (const auto& [role, socket] : setup.sockets) {
         definition.sockets[role] = socket.weaponFromSocket;
