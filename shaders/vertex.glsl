@@ -11,6 +11,10 @@ layout(location = 6) in vec4 weights;
 layout(location = 7) in vec4 instanceRow0;
 layout(location = 8) in vec4 instanceRow1;
 layout(location = 9) in vec4 instanceRow2;
+#ifdef MANY_INFLUENCES // the fifth to eighth
+layout(location = 10) in uvec4 furtherJoints;
+layout(location = 11) in vec4 furtherWeights;
+#endif
 
 struct Rows {
     vec4 x, y, z;
@@ -20,14 +24,21 @@ struct Rows {
 uniform samplerBuffer palette; // three rows a joint
 uniform int paletteStart;      // first joint
 
+void blend(inout Rows m, uvec4 named, vec4 shares) {
+    for (int i = 0; i < 4; ++i) {
+        int row = 3 * (paletteStart + int(named[i]));
+        m.x += shares[i] * texelFetch(palette, row);
+        m.y += shares[i] * texelFetch(palette, row + 1);
+        m.z += shares[i] * texelFetch(palette, row + 2);
+    }
+}
+
 Rows worldFromMesh() {
     Rows m = Rows(vec4(0.0), vec4(0.0), vec4(0.0));
-    for (int i = 0; i < 4; ++i) {
-        int row = 3 * (paletteStart + int(joints[i]));
-        m.x += weights[i] * texelFetch(palette, row);
-        m.y += weights[i] * texelFetch(palette, row + 1);
-        m.z += weights[i] * texelFetch(palette, row + 2);
-    }
+    blend(m, joints, weights);
+#ifdef MANY_INFLUENCES
+    blend(m, furtherJoints, furtherWeights);
+#endif
     return m;
 }
 #else

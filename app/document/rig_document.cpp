@@ -2,6 +2,7 @@
 #include "app/document/rig_document.h"
 
 #include "app/document/rig_mirror.h"
+#include "rig/twist_lists.h"
 
 #include <glm/geometric.hpp>
 
@@ -16,10 +17,12 @@ using rig::RigFile;
 using rig::Role;
 
 bool same(const RigFile& a, const RigFile& b) {
-    return a.bones == b.bones && a.spine == b.spine && a.neck == b.neck &&
-           a.leftLowerArmTwist == b.leftLowerArmTwist &&
-           a.rightLowerArmTwist == b.rightLowerArmTwist && a.rescale == b.rescale &&
-           a.upperArm == b.upperArm && a.lowerArm == b.lowerArm && a.notes == b.notes;
+    const bool twists =
+        std::all_of(rig::kTwistLists.begin(), rig::kTwistLists.end(),
+                    [&](const rig::TwistList& list) { return a.*list.saved == b.*list.saved; });
+    return twists && a.bones == b.bones && a.spine == b.spine && a.neck == b.neck &&
+           a.rescale == b.rescale && a.upperArm == b.upperArm && a.lowerArm == b.lowerArm &&
+           a.notes == b.notes;
 }
 
 /// The node that a file's bone names, -1 where there is none or several have the name.

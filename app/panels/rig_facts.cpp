@@ -141,9 +141,10 @@ void rigReasonsPanel(PanelModel& model) {
         ImGui::SameLine();
         ImGui::TextWrapped("%s", reason.c_str());
     }
-    ImGui::Text("Spine of %zu bones, neck of %zu; forearm twist bones: %zu left, %zu right",
-                map.spine.size(), map.neck.size(), map.leftLowerArmTwist.size(),
-                map.rightLowerArmTwist.size());
+    ImGui::Text("Spine of %zu bones, neck of %zu", map.spine.size(), map.neck.size());
+    ImGui::Text("Twist bones: upper arm %zu left, %zu right; forearm %zu left, %zu right",
+                map.leftUpperArmTwist.size(), map.rightUpperArmTwist.size(),
+                map.leftLowerArmTwist.size(), map.rightLowerArmTwist.size());
     ImGui::Text("Up is %s, the body faces %s in the file.", body.modelUp.c_str(),
                 body.modelFaces.c_str());
     for (const std::string& warning : body.warnings) {

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <span>
 
 namespace foregrip::render {
 
@@ -23,7 +24,6 @@ struct Attribute {
 };
 
 // The locations of shaders/vertex.glsl.
-constexpr GLuint kJointsLocation = 5;
 constexpr GLuint kFirstInstanceRow = 7;
 constexpr auto kAttributes = std::to_array<Attribute>({
     {0, 3, GL_FLOAT, offsetof(rig::Vertex, position)},
@@ -31,9 +31,48 @@ constexpr auto kAttributes = std::to_array<Attribute>({
     {2, 4, GL_FLOAT, offsetof(rig::Vertex, tangent)},
     {3, 2, GL_FLOAT, offsetof(rig::Vertex, uv)},
     {4, 4, GL_FLOAT, offsetof(rig::Vertex, colour)},
-    {kJointsLocation, 4, GL_UNSIGNED_SHORT, offsetof(rig::Vertex, joints)},
+    {5, 4, GL_UNSIGNED_SHORT, offsetof(rig::Vertex, joints)},
     {6, 4, GL_FLOAT, offsetof(rig::Vertex, weights)},
 });
+
+constexpr auto kFurtherAttributes = std::to_array<Attribute>({
+    {10, 4, GL_UNSIGNED_SHORT, offsetof(rig::Influences, joints)},
+    {11, 4, GL_FLOAT, offsetof(rig::Influences, weights)},
+});
+
+/// Describes the bound array buffer to the bound vertex array.
+void describeBuffer(std::span<const Attribute> attributes, std::size_t bytesEach) {
+    const auto stride = static_cast<GLsizei>(bytesEach);
+    for (const Attribute& attribute : attributes) {
+        glEnableVertexAttribArray(attribute.location);
+        if (attribute.type == GL_UNSIGNED_SHORT) {
+            glVertexAttribIPointer(attribute.location, attribute.components, attribute.type, stride,
+                                   bufferOffset(attribute.offset));
+        } else {
+            glVertexAttribPointer(attribute.location, attribute.components, attribute.type,
+                                  GL_FALSE, stride, bufferOffset(attribute.offset));
+        }
+    }
+}
+
+/// The further influences of all vertices, in the order of the vertex buffer; empty when no
+/// primitive has any.
+std::vector<rig::Influences> furtherInfluences(const rig::Model& model, std::size_t vertexCount) {
+    std::vector<rig::Influences> out;
+    std::size_t first = 0;
+    for (const rig::Mesh& mesh : model.meshes) {
+        for (const rig::Primitive& primitive : mesh.primitives) {
+            const std::vector<rig::Influences>& from = primitive.furtherInfluences;
+            if (!from.empty()) {
+                out.resize(vertexCount);
+                std::copy(from.begin(), from.end(),
+                          out.begin() + static_cast<std::ptrdiff_t>(first));
+            }
+            first += primitive.vertices.size();
+        }
+    }
+    return out;
+}
 
 struct Slot {
     TextureUnit unit;
@@ -147,16 +186,15 @@ void GpuModel::uploadVertices(const rig::Model& model) {
     glBufferData(GL_ELEMENT_ARRAY_BUFFER,
                  static_cast<GLsizeiptr>(indices.size() * sizeof(std::uint32_t)), indices.data(),
                  GL_STATIC_DRAW);
-    constexpr auto stride = static_cast<GLsizei>(sizeof(rig::Vertex));
-    for (const Attribute& attribute : kAttributes) {
-        glEnableVertexAttribArray(attribute.location);
-        if (attribute.location == kJointsLocation) {
-            glVertexAttribIPointer(attribute.location, attribute.components, attribute.type, stride,
-                                   bufferOffset(attribute.offset));
-        } else {
-            glVertexAttribPointer(attribute.location, attribute.components, attribute.type,
-                                  GL_FALSE, stride, bufferOffset(attribute.offset));
-        }
+    describeBuffer(kAttributes, sizeof(rig::Vertex));
+    const std::vector<rig::Influences> further = furtherInfluences(model, vertexCount);
+    if (!further.empty()) {
+        further_ = makeBuffer();
+        glBindBuffer(GL_ARRAY_BUFFER, further_.name());
+        glBufferData(GL_ARRAY_BUFFER,
+                     static_cast<GLsizeiptr>(further.size() * sizeof(rig::Influences)),
+                     further.data(), GL_STATIC_DRAW);
+        describeBuffer(kFurtherAttributes, sizeof(rig::Influences));
     }
     for (GLuint row = kFirstInstanceRow; row < kFirstInstanceRow + 3; ++row) {
         glEnableVertexAttribArray(row);

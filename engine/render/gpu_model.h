@@ -51,6 +51,7 @@ private:
 
     SceneModel scene_;
     GlObject vertices_;
+    GlObject further_; ///< fifth to eighth influences; none where no vertex has them
     GlObject indices_;
     GlObject vertexArray_;
     GlObject materials_;                                          ///< one padded block a material

@@ -23,6 +23,7 @@ constexpr auto kDefines = std::to_array<std::pair<std::uint32_t, std::string_vie
     {kMask, "ALPHA_MASK"},
     {kBlend, "ALPHA_BLEND"},
     {kUnlit, "UNLIT"},
+    {kManyInfluences, "MANY_INFLUENCES"},
 });
 
 std::vector<std::string_view> definesOf(std::uint32_t features) {
@@ -45,19 +46,25 @@ bool exists(std::uint32_t features) {
     return !maskAndBlend && !sharedWithout && !bothOcclusions;
 }
 
+std::uint32_t withoutIdleInfluences(std::uint32_t features) {
+    return (features & kSkinned) != 0U ? features : features & ~kManyInfluences;
+}
+
 } // namespace
 
 ProgramDescription meshProgram(std::uint32_t features) {
+    features = withoutIdleInfluences(features);
     if ((features & kUnlit) != 0U) {
-        features &= kSkinned | kBaseColourMap | kMask | kBlend | kUnlit;
+        features &= kSkinned | kManyInfluences | kBaseColourMap | kMask | kBlend | kUnlit;
     }
     return {"mesh.vert", "mesh.frag", definesOf(features)};
 }
 
 ProgramDescription shadowProgram(std::uint32_t features) {
-    features &= kSkinned | kBaseColourMap | kMask;
+    features = withoutIdleInfluences(features);
+    features &= kSkinned | kManyInfluences | kBaseColourMap | kMask;
     if ((features & kMask) == 0U) {
-        features &= kSkinned;
+        features &= kSkinned | kManyInfluences;
     }
     return {"shadow.vert", "shadow.frag", definesOf(features)};
 }
@@ -107,7 +114,7 @@ std::vector<ProgramDescription> allPrograms() {
         backgroundProgram(),  markProgram(),      spriteProgram(), lineProgram(),
         streakProgram(),      reticleProgram(),   ocularProgram(), crosshairProgram(),
         outputProgram(false), outputProgram(true)};
-    for (std::uint32_t features = 0; features < (kUnlit << 1U); ++features) {
+    for (std::uint32_t features = 0; features < (kManyInfluences << 1U); ++features) {
         if (exists(features)) {
             all.insert(meshProgram(features));
             all.insert(shadowProgram(features));

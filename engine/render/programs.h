@@ -23,10 +23,12 @@ inline constexpr std::uint32_t kEmissiveMap = 1U << 6U;
 inline constexpr std::uint32_t kMask = 1U << 7U;
 inline constexpr std::uint32_t kBlend = 1U << 8U;
 inline constexpr std::uint32_t kUnlit = 1U << 9U;
+/// Skinned with up to eight influences a vertex instead of four.
+inline constexpr std::uint32_t kManyInfluences = 1U << 10U;
 } // namespace mesh_feature
 
-/// Bits that say nothing to an unlit mesh or to a shadow are dropped, so that equal programs are
-/// equal descriptions.
+/// Bits that say nothing to an unlit or rigid mesh or to a shadow are dropped, so that equal
+/// programs are equal descriptions.
 [[nodiscard]] ProgramDescription meshProgram(std::uint32_t features);
 [[nodiscard]] ProgramDescription shadowProgram(std::uint32_t features);
 

@@ -2,6 +2,7 @@
 #include "render/scene_model.h"
 
 #include "render/programs.h"
+#include "rig/vertex_walk.h"
 
 #include <glm/ext/matrix_transform.hpp>
 #include <glm/geometric.hpp>
@@ -33,14 +34,12 @@ std::uint32_t featuresOf(const rig::Material& material) {
     return features;
 }
 
-std::vector<std::pair<int, Box>> boundsOfJoints(const std::vector<rig::Vertex>& vertices) {
+std::vector<std::pair<int, Box>> boundsOfJoints(const rig::Primitive& primitive) {
     std::map<int, Box> boxes;
-    for (const rig::Vertex& vertex : vertices) {
-        for (int i = 0; i < 4; ++i) {
-            if (vertex.weights[i] > 0.0F) {
-                boxes[vertex.joints[static_cast<std::size_t>(i)]].add(vertex.position);
-            }
-        }
+    for (std::size_t i = 0; i < primitive.vertices.size(); ++i) {
+        const rig::VertexView vertex = rig::viewOf(primitive, i);
+        vertex.forEachInfluence(
+            [&](std::uint16_t joint, float) { boxes[joint].add(*vertex.position); });
     }
     return {boxes.begin(), boxes.end()};
 }
@@ -51,10 +50,11 @@ SceneModel::Primitive describePrimitive(const rig::Primitive& primitive, const S
     const auto last = static_cast<int>(out.materials.size()) - 1;
     made.material = primitive.material < 0 ? last : std::min(primitive.material, last);
     made.features = featuresOf(out.materials[static_cast<std::size_t>(made.material)]);
+    made.features |= primitive.furtherInfluences.empty() ? 0U : mesh_feature::kManyInfluences;
     for (const rig::Vertex& vertex : primitive.vertices) {
         made.bounds.add(vertex.position);
     }
-    made.jointBounds = boundsOfJoints(primitive.vertices);
+    made.jointBounds = boundsOfJoints(primitive);
     return made;
 }
 

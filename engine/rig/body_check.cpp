@@ -210,6 +210,7 @@ void exchangeSides(BoneMap& map) {
     for (std::size_t i = first; i < other; ++i) {
         std::swap(map.joint.at(i), map.joint.at(i - first + other));
     }
+    std::swap(map.leftUpperArmTwist, map.rightUpperArmTwist);
     std::swap(map.leftLowerArmTwist, map.rightLowerArmTwist);
 }
 

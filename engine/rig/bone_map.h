@@ -24,8 +24,9 @@ namespace foregrip::rig {
 [[nodiscard]] core::Result<BoneMap> mapBones(const Model& model, std::span<const Joint> joints,
                                              const RigFile* file = nullptr);
 
-/// Fills the lists of forearm twist joints: what is named so, or stands in the chain between elbow
-/// and wrist, and lies along that line. Uses Joint::bind; roles must be known.
+/// Adds to the lists of twist joints of upper arms and forearms: what is named so, or stands in the
+/// chain between the limb's two joints, and lies along that line. Uses Joint::bind; roles must be
+/// known.
 void findTwistJoints(std::span<const Joint> joints, BoneMap& map);
 
 /// Whether `ancestor` is above `joint` in the tree, or the same.

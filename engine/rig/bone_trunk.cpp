@@ -3,6 +3,7 @@
 
 #include "rig/bone_map.h"
 #include "rig/bone_names.h"
+#include "rig/twist_lists.h"
 
 #include <glm/geometric.hpp>
 
@@ -63,6 +64,12 @@ bool isNoSpine(std::span<const Joint> joints, std::span<const glm::dvec3> positi
            (legs && glm::distance(place(joint), place(hips)) < 0.01 * trunk);
 }
 
+void nameSpine(BoneMap& map) {
+    jointOf(map, Role::spine1) = map.spine.front();
+    jointOf(map, Role::spine2) = map.spine[map.spine.size() / 2];
+    jointOf(map, Role::spine3) = map.spine.back();
+}
+
 } // namespace
 
 bool hasOneSegmentArms(const BoneMap& map) {
@@ -112,10 +119,31 @@ void findTrunk(std::span<const Joint> joints, std::span<const glm::dvec3> positi
     std::reverse(map.neck.begin(), map.neck.end());
     jointOf(map, Role::neck) = map.neck.empty() ? -1 : map.neck.front();
     if (!map.spine.empty()) {
-        jointOf(map, Role::spine1) = map.spine.front();
-        jointOf(map, Role::spine2) = map.spine[map.spine.size() / 2];
-        jointOf(map, Role::spine3) = map.spine.back();
+        nameSpine(map);
     }
+}
+
+bool thinTrunk(BoneMap& map) {
+    const auto thin = [](std::vector<int>& joints, std::size_t most) {
+        if (joints.size() <= most) {
+            return false;
+        }
+        std::vector<int> kept;
+        for (std::size_t i = 0; i < most; ++i) {
+            kept.push_back(joints[i * (joints.size() - 1) / (most - 1)]);
+        }
+        joints = std::move(kept);
+        return true;
+    };
+    const bool spine = thin(map.spine, kMostSpineJoints);
+    const bool neck = thin(map.neck, kMostNeckJoints);
+    if (spine) {
+        nameSpine(map);
+    }
+    if (neck) {
+        jointOf(map, Role::neck) = map.neck.front();
+    }
+    return spine || neck;
 }
 
 std::vector<std::string> doubts(std::span<const Joint> joints, const BoneMap& map) {
@@ -179,23 +207,23 @@ bool hangsOn(std::span<const Joint> joints, int joint, int ancestor) {
 }
 
 void findTwistJoints(std::span<const Joint> joints, BoneMap& map) {
-    const auto find = [&](Role elbowRole, Role wristRole, std::vector<int>& out) {
-        const int elbow = jointOf(map, elbowRole);
-        const int wrist = jointOf(map, wristRole);
-        if (elbow < 0 || wrist < 0) {
-            return;
+    for (const TwistList& list : kTwistLists) {
+        const int upper = jointOf(map, list.from);
+        const int lower = jointOf(map, list.to);
+        if (upper < 0 || lower < 0) {
+            continue;
         }
-        const glm::dvec3 from = joints[static_cast<std::size_t>(elbow)].bind.position;
-        const glm::dvec3 bone = joints[static_cast<std::size_t>(wrist)].bind.position - from;
+        const glm::dvec3 from = joints[static_cast<std::size_t>(upper)].bind.position;
+        const glm::dvec3 bone = joints[static_cast<std::size_t>(lower)].bind.position - from;
         const double length = glm::length(bone);
         if (!(length > 1e-6)) {
-            return;
+            continue;
         }
         std::vector<std::pair<double, int>> found;
-        for (int j = elbow + 1; j < static_cast<int>(joints.size()); ++j) {
+        for (int j = upper + 1; j < static_cast<int>(joints.size()); ++j) {
             const Joint& joint = joints[static_cast<std::size_t>(j)];
-            const bool chain = j != wrist && hangsOn(joints, wrist, j);
-            if (hangsOn(joints, j, wrist) || !hangsOn(joints, j, elbow) ||
+            const bool chain = j != lower && hangsOn(joints, lower, j);
+            if (hangsOn(joints, j, lower) || !hangsOn(joints, j, upper) ||
                 !(chain || namesTwist(joint.name))) {
                 continue;
             }
@@ -208,11 +236,9 @@ void findTwistJoints(std::span<const Joint> joints, BoneMap& map) {
         }
         std::sort(found.begin(), found.end());
         for (const auto& [along, joint] : found) {
-            out.push_back(joint);
+            (map.*list.joints).push_back(joint);
         }
-    };
-    find(Role::leftLowerArm, Role::leftHand, map.leftLowerArmTwist);
-    find(Role::rightLowerArm, Role::rightHand, map.rightLowerArmTwist);
+    }
 }
 
 } // namespace foregrip::rig

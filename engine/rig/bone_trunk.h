@@ -32,6 +32,16 @@ void findHips(std::span<const Joint> joints, BoneMap& map);
 /// pose.
 void findTrunk(std::span<const Joint> joints, std::span<const glm::dvec3> positions, BoneMap& map);
 
+/// Most joints of a spine and of a neck that are bent; with them the joints of any body find room
+/// among those that a frame places.
+inline constexpr std::size_t kMostSpineJoints = 12;
+inline constexpr std::size_t kMostNeckJoints = 4;
+
+/// Leaves the first, the last and an even choice of those between where spine or neck have more
+/// joints than are bent; the others follow the one below them. The roles follow. Returns whether
+/// anything was left out.
+bool thinTrunk(BoneMap& map);
+
 /// Sentences about what speaks against the map; none when it is sound.
 [[nodiscard]] std::vector<std::string> doubts(std::span<const Joint> joints, const BoneMap& map);
 

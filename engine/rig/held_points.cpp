@@ -1,31 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "rig/held_points.h"
 
+#include "rig/vertex_walk.h"
+
 #include <glm/vec4.hpp>
 
 #include <algorithm>
 
 namespace foregrip::rig {
 namespace {
-
-/// Calls `add(node, vertex)` for every drawn vertex, or for the outline of a released model.
-template <typename Add>
-void forEachVertex(const Model& model, const Add& add) {
-    for (std::size_t n = 0; n < model.nodes.size(); ++n) {
-        if (model.nodes[n].mesh < 0) {
-            continue;
-        }
-        for (const Primitive& primitive :
-             model.meshes[static_cast<std::size_t>(model.nodes[n].mesh)].primitives) {
-            for (const Vertex& vertex : primitive.vertices) {
-                add(n, vertex);
-            }
-        }
-    }
-    for (const OutlinePoint& point : model.outline) {
-        add(static_cast<std::size_t>(point.node), point);
-    }
-}
 
 /// Index of the node among the joints of the skin, or -1.
 int skinEntry(const Model& model, int node) {
@@ -37,14 +20,12 @@ int skinEntry(const Model& model, int node) {
     return found == joints.end() ? -1 : static_cast<int>(found - joints.begin());
 }
 
-template <typename Point>
-bool heldBy(const Point& point, int entry) {
-    for (int i = 0; i < 4; ++i) {
-        if (point.weights[i] > 0.5F && point.joints.at(static_cast<std::size_t>(i)) == entry) {
-            return true;
-        }
-    }
-    return false;
+bool heldBy(const VertexView& vertex, int entry) {
+    bool held = false;
+    vertex.forEachInfluence([&](std::uint16_t joint, float weight) {
+        held = held || (weight > 0.5F && static_cast<int>(joint) == entry);
+    });
+    return held;
 }
 
 } // namespace
@@ -53,8 +34,8 @@ void forEachHeldPoint(const Model& model, const BindPose& pose, int node,
                       const std::function<void(const glm::dvec3&)>& point) {
     const int entry = skinEntry(model, node);
     const std::vector<glm::dmat4> placed = nodeMatrices(model);
-    forEachVertex(model, [&](std::size_t n, const auto& vertex) {
-        const glm::dvec4 at(glm::dvec3(vertex.position), 1.0);
+    forEachDrawnVertex(model, [&](std::size_t n, const VertexView& vertex) {
+        const glm::dvec4 at(glm::dvec3(*vertex.position), 1.0);
         if (model.nodes[n].skin >= 0) {
             if (entry >= 0 && heldBy(vertex, entry)) {
                 point(glm::dvec3(pose.modelFromMesh * at));
@@ -83,8 +64,8 @@ std::optional<glm::dvec3> footReach(const Model& model, std::span<const Joint> j
 std::vector<Bounds> nodeBounds(const Model& model, const BindPose& pose) {
     const std::vector<glm::dmat4> placed = nodeMatrices(model);
     std::vector<Bounds> boxes(model.nodes.size());
-    forEachVertex(model, [&](std::size_t n, const auto& vertex) {
-        const glm::dvec4 at(glm::dvec3(vertex.position), 1.0);
+    forEachDrawnVertex(model, [&](std::size_t n, const VertexView& vertex) {
+        const glm::dvec4 at(glm::dvec3(*vertex.position), 1.0);
         boxes[n].add(glm::dvec3((model.nodes[n].skin >= 0 ? pose.modelFromMesh : placed[n]) * at));
     });
     return boxes;

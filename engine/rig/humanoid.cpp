@@ -9,6 +9,7 @@
 #include "rig/bone_trunk.h"
 #include "rig/model_stats.h"
 #include "rig/rig_file.h"
+#include "rig/twist_lists.h"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -258,17 +259,17 @@ void warnAboutSize(Humanoid& humanoid) {
     }
 }
 
-/// Forearm twist joints, where a person has not said which they are.
+/// Twist joints, where a person has not said which they are.
 void findTwist(Humanoid& humanoid, const RigFile* file) {
     BoneMap found = humanoid.map;
-    found.leftLowerArmTwist.clear();
-    found.rightLowerArmTwist.clear();
-    findTwistJoints(humanoid.joints, found);
-    if (file == nullptr || !file->leftLowerArmTwist) {
-        humanoid.map.leftLowerArmTwist = std::move(found.leftLowerArmTwist);
+    for (const TwistList& list : kTwistLists) {
+        (found.*list.joints).clear();
     }
-    if (file == nullptr || !file->rightLowerArmTwist) {
-        humanoid.map.rightLowerArmTwist = std::move(found.rightLowerArmTwist);
+    findTwistJoints(humanoid.joints, found);
+    for (const TwistList& list : kTwistLists) {
+        if (file == nullptr || !(file->*list.saved)) {
+            humanoid.map.*list.joints = std::move(found.*list.joints);
+        }
     }
 }
 
@@ -313,6 +314,10 @@ core::Result<Humanoid> understandHumanoid(const Model& model, const HumanoidOpti
         return map.error();
     }
     humanoid.map = std::move(map).value();
+    if (thinTrunk(humanoid.map)) {
+        humanoid.warnings.emplace_back(
+            "spine or neck have more joints than can be bent; an even choice of them bends");
+    }
     const BindPose pose = readBindPose(model, humanoid.joints, humanoid.joint(Role::hips));
     const core::Result<BodyAxes> axes = bodyAxes(model, pose, humanoid.map);
     if (!axes) {

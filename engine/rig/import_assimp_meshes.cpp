@@ -298,7 +298,7 @@ private:
                 for (; next != all.end() && next->first == v; ++next) {
                     here.push_back(next->second);
                 }
-                setSkinInfluences(primitive.vertices[v], here, source_.repairs);
+                setSkinInfluences(primitive, v, here, source_.repairs);
             }
         }
         return true;

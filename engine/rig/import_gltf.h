@@ -15,7 +15,7 @@ namespace foregrip::rig {
 /// before it is used, and files beside the model are read only from its own folder and below.
 ///
 /// Repaired, with a sentence in Model::warnings: normals and tangents that are missing or not unit,
-/// weights that do not sum to 1, more than four influences (the four largest stay), influences of
+/// weights that do not sum to 1, more than eight influences (the eight largest stay), influences of
 /// joints that do not exist, numbers that are not finite (become 0), unusable inverse bind matrices
 /// (the pose of the nodes stands in), pictures that are missing or damaged (a checker stands in).
 /// Left out: points and lines, morph targets, cameras, lights, nodes outside the scene; of

@@ -118,7 +118,7 @@ core::Status readInfluences(Source& source, const tinygltf::Primitive& from, std
         }
     }
     for (std::size_t i = 0; i < count; ++i) {
-        setSkinInfluences(primitive.vertices[i], all[i], repairs);
+        setSkinInfluences(primitive, i, all[i], repairs);
     }
     return core::Done{};
 }

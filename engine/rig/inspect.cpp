@@ -6,6 +6,7 @@
 #include "rig/import_model.h"
 #include "rig/inspect_weapon.h"
 #include "rig/model_stats.h"
+#include "rig/twist_lists.h"
 
 #include <cmath>
 #include <span>
@@ -65,13 +66,12 @@ void reportBones(const Model& model, const Humanoid& humanoid, JsonValue& report
             indices.set(role, fileIndex(model, humanoid, joint));
         }
     }
-    const std::pair<const char*, const std::vector<int>*> twists[] = {
-        {"left_lower_arm_twist", &humanoid.map.leftLowerArmTwist},
-        {"right_lower_arm_twist", &humanoid.map.rightLowerArmTwist}};
-    for (const auto& [name, list] : twists) {
-        if (!list->empty()) {
-            names.set(name, jointNames(humanoid, *list));
-            indices.set(name, jointIndices(model, humanoid, *list));
+    for (const TwistList& list : kTwistLists) {
+        const std::vector<int>& joints = humanoid.map.*list.joints;
+        if (!joints.empty()) {
+            const std::string name(list.name);
+            names.set(name, jointNames(humanoid, joints));
+            indices.set(name, jointIndices(model, humanoid, joints));
         }
     }
     report.set("bones", std::move(names));

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "rig/model.h"
 
+#include "rig/vertex_walk.h"
+
 #include <glm/geometric.hpp>
 #include <glm/gtc/matrix_transform.hpp>
 
+#include <algorithm>
 #include <map>
 
 namespace foregrip::rig {
@@ -28,37 +31,43 @@ std::array<glm::vec3, kDirections> outlineDirections() {
 
 /// The vertices met that lie farthest along each direction.
 struct Farthest {
-    std::array<const Vertex*, kDirections> vertex{};
+    std::array<VertexView, kDirections> vertex{};
     std::array<float, kDirections> along{};
 };
 
+/// The joint that holds a vertex most; -1 for none.
+int holderOf(const VertexView& vertex) {
+    int holder = -1;
+    float most = 0.0F;
+    vertex.forEachInfluence([&](std::uint16_t joint, float weight) {
+        holder = weight > most ? static_cast<int>(joint) : holder;
+        most = std::max(most, weight);
+    });
+    return holder;
+}
+
 void addOutline(const Mesh& mesh, int node, Model& model) {
     static const std::array<glm::vec3, kDirections> directions = outlineDirections();
-    std::map<int, Farthest> groups; // by the joint that holds a vertex most; -1 for none
-    for (const Primitive& primitive : mesh.primitives) {
-        for (const Vertex& vertex : primitive.vertices) {
-            int most = 0;
-            for (int i = 1; i < 4; ++i) {
-                most = vertex.weights[i] > vertex.weights[most] ? i : most;
-            }
-            const bool held = vertex.weights[most] > 0.0F;
-            Farthest& group = groups[held ? vertex.joints.at(static_cast<std::size_t>(most)) : -1];
-            for (std::size_t d = 0; d < kDirections; ++d) {
-                const float along = glm::dot(directions.at(d), vertex.position);
-                if (group.vertex.at(d) == nullptr || along > group.along.at(d)) {
-                    group.vertex.at(d) = &vertex;
-                    group.along.at(d) = along;
-                }
+    std::map<int, Farthest> groups; // by the joint that holds a vertex most
+    forEachVertexOf(mesh, [&](const VertexView& vertex) {
+        Farthest& group = groups[holderOf(vertex)];
+        for (std::size_t d = 0; d < kDirections; ++d) {
+            const float along = glm::dot(directions.at(d), *vertex.position);
+            if (group.vertex.at(d).position == nullptr || along > group.along.at(d)) {
+                group.vertex.at(d) = vertex;
+                group.along.at(d) = along;
             }
         }
-    }
+    });
     for (const auto& [joint, group] : groups) {
-        const Vertex* last = nullptr;
-        for (const Vertex* vertex : group.vertex) {
-            if (vertex != last) {
-                model.outline.push_back({node, vertex->position, vertex->joints, vertex->weights});
+        const glm::vec3* last = nullptr;
+        for (const VertexView& vertex : group.vertex) {
+            if (vertex.position != last) {
+                model.outline.push_back(
+                    {node, *vertex.position, *vertex.joints, *vertex.weights,
+                     vertex.further == nullptr ? Influences{} : *vertex.further});
             }
-            last = vertex;
+            last = vertex.position;
         }
     }
 }
@@ -78,6 +87,7 @@ void releaseUploaded(Model& model) {
     for (Mesh& mesh : model.meshes) {
         for (Primitive& primitive : mesh.primitives) {
             std::vector<Vertex>().swap(primitive.vertices);
+            std::vector<Influences>().swap(primitive.furtherInfluences);
             std::vector<std::uint32_t>().swap(primitive.indices);
         }
     }

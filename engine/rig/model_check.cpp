@@ -71,20 +71,31 @@ std::string skinFault(const Model& model) {
     return "";
 }
 
-bool soundVertex(const Vertex& v, std::size_t joints) {
+/// The sum of the weights; less than 0 when one is not positive or names no joint.
+double soundWeights(const std::array<std::uint16_t, 4>& named, const glm::vec4& weights,
+                    std::size_t joints) {
+    double sum = 0.0;
+    for (std::size_t i = 0; i < named.size(); ++i) {
+        const float weight = weights[static_cast<glm::length_t>(i)];
+        if (!(weight >= 0.0F) || (joints > 0 && named[i] >= joints)) {
+            return -1.0;
+        }
+        sum += static_cast<double>(weight);
+    }
+    return sum;
+}
+
+bool soundVertex(const Primitive& primitive, std::size_t vertex, std::size_t joints) {
+    const Vertex& v = primitive.vertices[vertex];
     if (!finite(v.position) || !finite(v.uv) || !finite(v.colour) || !finite(v.tangent) ||
         !nearOne(static_cast<double>(glm::dot(v.normal, v.normal)))) {
         return false;
     }
-    const glm::dvec4 weights(v.weights);
-    const double sum = weights.x + weights.y + weights.z + weights.w;
-    const bool positive =
-        v.weights.x >= 0.0F && v.weights.y >= 0.0F && v.weights.z >= 0.0F && v.weights.w >= 0.0F;
-    if (!positive || (joints == 0 ? sum != 0.0 : !nearOne(sum))) {
-        return false;
-    }
-    return joints == 0 || std::all_of(v.joints.begin(), v.joints.end(),
-                                      [&](std::uint16_t joint) { return joint < joints; });
+    const Influences further =
+        primitive.furtherInfluences.empty() ? Influences{} : primitive.furtherInfluences[vertex];
+    const double near = soundWeights(v.joints, v.weights, joints);
+    const double rest = soundWeights(further.joints, further.weights, joints);
+    return near >= 0.0 && rest >= 0.0 && (joints == 0 ? near + rest == 0.0 : nearOne(near + rest));
 }
 
 std::string meshFault(const Model& model) {
@@ -110,9 +121,14 @@ std::string meshFault(const Model& model) {
                             [&](std::uint32_t i) { return i >= primitive.vertices.size(); })) {
                 return "an index of a mesh has no target";
             }
-            if (!std::all_of(primitive.vertices.begin(), primitive.vertices.end(),
-                             [&](const Vertex& v) { return soundVertex(v, joints); })) {
-                return "a vertex of a mesh is not sound";
+            const std::size_t further = primitive.furtherInfluences.size();
+            if (further != 0 && further != primitive.vertices.size()) {
+                return "the vertices of a mesh and their further influences do not match";
+            }
+            for (std::size_t v = 0; v < primitive.vertices.size(); ++v) {
+                if (!soundVertex(primitive, v, joints)) {
+                    return "a vertex of a mesh is not sound";
+                }
             }
         }
     }

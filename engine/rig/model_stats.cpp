@@ -1,27 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "rig/model_stats.h"
 
+#include "rig/vertex_walk.h"
+
 #include <glm/common.hpp>
 #include <glm/vec4.hpp>
 
 namespace foregrip::rig {
-namespace {
-
-glm::dvec3 skinned(const glm::vec3& at, const std::array<std::uint16_t, 4>& joints,
-                   const glm::vec4& weights, const std::vector<glm::dmat4>& matrices) {
-    const glm::dvec4 position(glm::dvec3(at), 1.0);
-    glm::dvec3 out(0.0);
-    for (int i = 0; i < 4; ++i) {
-        if (weights[i] > 0.0F) {
-            const glm::dmat4& matrix = matrices[joints.at(static_cast<std::size_t>(i))];
-            out += static_cast<double>(weights[i]) * glm::dvec3(matrix * position);
-        }
-    }
-    return out;
-}
-
-} // namespace
-
 void Bounds::add(const glm::dvec3& point) {
     least = glm::min(least, point);
     most = glm::max(most, point);
@@ -50,26 +35,12 @@ std::size_t vertexCount(const Model& model) {
 void forEachPoint(const Model& model, const std::vector<glm::dmat4>& meshToModel,
                   const std::function<void(const glm::dvec3&, std::size_t)>& point) {
     const std::vector<glm::dmat4> placed = nodeMatrices(model);
-    const auto add = [&](std::size_t n, const auto& vertex) {
+    forEachDrawnVertex(model, [&](std::size_t n, const VertexView& vertex) {
         point(model.nodes[n].skin >= 0
-                  ? skinned(vertex.position, vertex.joints, vertex.weights, meshToModel)
-                  : glm::dvec3(placed[n] * glm::dvec4(glm::dvec3(vertex.position), 1.0)),
+                  ? skinned(vertex, meshToModel)
+                  : glm::dvec3(placed[n] * glm::dvec4(glm::dvec3(*vertex.position), 1.0)),
               n);
-    };
-    for (std::size_t n = 0; n < model.nodes.size(); ++n) {
-        if (model.nodes[n].mesh < 0) {
-            continue;
-        }
-        for (const Primitive& primitive :
-             model.meshes[static_cast<std::size_t>(model.nodes[n].mesh)].primitives) {
-            for (const Vertex& vertex : primitive.vertices) {
-                add(n, vertex);
-            }
-        }
-    }
-    for (const OutlinePoint& vertex : model.outline) { // only without the vertices
-        add(static_cast<std::size_t>(vertex.node), vertex);
-    }
+    });
 }
 
 std::vector<glm::dmat4> filePose(const Model& model) {

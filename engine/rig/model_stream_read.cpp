@@ -12,7 +12,7 @@ using stream::Reader;
 // list in it.
 constexpr std::size_t kText = sizeof(std::uint64_t);
 constexpr std::size_t kNodeBytes = kText + 4 * sizeof(int) + 10 * sizeof(double);
-constexpr std::size_t kPrimitiveBytes = sizeof(int) + 2 * kText;
+constexpr std::size_t kPrimitiveBytes = sizeof(int) + 3 * kText;
 constexpr std::size_t kMeshBytes = 2 * kText;
 constexpr std::size_t kMaterialBytes = kText + 12 * sizeof(float) + 8 * sizeof(int);
 constexpr std::size_t kSkinBytes = 3 * kText;
@@ -60,6 +60,7 @@ void read(Reader& in, Mesh& mesh) {
         in.field(primitive.material);
         in.block(primitive.vertices);
         in.block(primitive.indices);
+        in.block(primitive.furtherInfluences);
     });
 }
 

@@ -32,6 +32,7 @@ void write(Writer& out, const Mesh& mesh) {
         out.field(primitive.material);
         out.block(primitive.vertices);
         out.block(primitive.indices);
+        out.block(primitive.furtherInfluences);
     });
 }
 

@@ -2,6 +2,7 @@
 #include "rig/pose.h"
 
 #include "rig/palette_product.h"
+#include "rig/twist_lists.h"
 
 #include <glm/gtc/quaternion.hpp>
 
@@ -30,9 +31,14 @@ std::vector<int> drivenJoints(const BoneMap& map) {
             joints.push_back(joint);
         }
     }
-    for (const auto* list :
-         {&map.spine, &map.neck, &map.leftLowerArmTwist, &map.rightLowerArmTwist}) {
+    for (const auto* list : {&map.spine, &map.neck}) {
         joints.insert(joints.end(), list->begin(), list->end());
+    }
+    for (const TwistList& list : kTwistLists) {
+        const std::vector<int>& twists = map.*list.joints;
+        const std::size_t count = std::min(twists.size(), kMostTwistJoints);
+        joints.insert(joints.end(), twists.begin(),
+                      twists.begin() + static_cast<std::ptrdiff_t>(count));
     }
     std::sort(joints.begin(), joints.end());
     joints.erase(std::unique(joints.begin(), joints.end()), joints.end());

@@ -4,6 +4,7 @@
 #include "core/files.h"
 #include "core/json_reader.h"
 #include "core/text.h"
+#include "rig/twist_lists.h"
 
 #include <algorithm>
 #include <cmath>
@@ -85,17 +86,19 @@ std::string knownRole(const std::string& name) {
     for (std::size_t i = 0; i < kRoleCount; ++i) {
         names.emplace_back(roleName(static_cast<Role>(i)));
     }
-    names.emplace_back("left_lower_arm_twist");
-    names.emplace_back("right_lower_arm_twist");
+    for (const TwistList& list : kTwistLists) {
+        names.emplace_back(list.name);
+    }
     return core::nearestName(name, names);
 }
 
 void readBoneMembers(JsonReader& reader, const JsonValue& bones, RigFile& rig) {
     for (const auto& [name, value] : bones.members) {
-        if (name == "left_lower_arm_twist") {
-            rig.leftLowerArmTwist = readBones(reader, value);
-        } else if (name == "right_lower_arm_twist") {
-            rig.rightLowerArmTwist = readBones(reader, value);
+        const auto* const twist =
+            std::find_if(kTwistLists.begin(), kTwistLists.end(),
+                         [&](const TwistList& list) { return list.name == name; });
+        if (twist != kTwistLists.end()) {
+            rig.*twist->saved = readBones(reader, value);
         } else if (const std::optional<Role> role = roleFromName(name)) {
             rig.bones.at(static_cast<std::size_t>(*role)) = readBone(reader, value);
         } else {
@@ -233,11 +236,10 @@ core::Status writeRigFile(const RigFile& rig, const fs::path& path) {
             bones.set(std::string(roleName(static_cast<Role>(i))), written(*bone));
         }
     }
-    if (rig.leftLowerArmTwist) {
-        bones.set("left_lower_arm_twist", written(*rig.leftLowerArmTwist));
-    }
-    if (rig.rightLowerArmTwist) {
-        bones.set("right_lower_arm_twist", written(*rig.rightLowerArmTwist));
+    for (const TwistList& list : kTwistLists) {
+        if (const auto& saved = rig.*list.saved) {
+            bones.set(std::string(list.name), written(*saved));
+        }
     }
     root.set("bones", std::move(bones));
     if (rig.spine) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/text.h"
 #include "rig/rig_file.h"
+#include "rig/twist_lists.h"
 
 #include <algorithm>
 
@@ -142,8 +143,9 @@ RigFile rigFileOf(const Humanoid& humanoid, const Model& model) {
     }
     rig.spine = referencesTo(humanoid, model, humanoid.map.spine);
     rig.neck = referencesTo(humanoid, model, humanoid.map.neck);
-    rig.leftLowerArmTwist = referencesTo(humanoid, model, humanoid.map.leftLowerArmTwist);
-    rig.rightLowerArmTwist = referencesTo(humanoid, model, humanoid.map.rightLowerArmTwist);
+    for (const TwistList& list : kTwistLists) {
+        rig.*list.saved = referencesTo(humanoid, model, humanoid.map.*list.joints);
+    }
     if (humanoid.rescale != 1.0) {
         rig.rescale = humanoid.rescale;
     }
@@ -166,10 +168,12 @@ core::Status applyBones(const RigFile& rig, const Model& model, std::span<const 
         }
         map.joint.at(i) = *joint;
     }
-    for (const auto& [bones, out] :
-         {std::pair(&rig.spine, &map.spine), std::pair(&rig.neck, &map.neck),
-          std::pair(&rig.leftLowerArmTwist, &map.leftLowerArmTwist),
-          std::pair(&rig.rightLowerArmTwist, &map.rightLowerArmTwist)}) {
+    std::vector<std::pair<const std::optional<std::vector<BoneReference>>*, std::vector<int>*>>
+        lists = {{&rig.spine, &map.spine}, {&rig.neck, &map.neck}};
+    for (const TwistList& list : kTwistLists) {
+        lists.emplace_back(&(rig.*list.saved), &(map.*list.joints));
+    }
+    for (const auto& [bones, out] : lists) {
         if (const core::Status set = setList(*bones, rig, model, joints, *out); !set) {
             return set.error();
         }

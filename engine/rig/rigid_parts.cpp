@@ -76,6 +76,7 @@ void place(Mesh& mesh, const glm::dmat4& meshFromNode, std::uint16_t entry) {
         return length > 0.0 ? glm::vec3(out / length) : direction;
     };
     for (Primitive& primitive : mesh.primitives) {
+        primitive.furtherInfluences.clear();
         for (Vertex& vertex : primitive.vertices) {
             vertex.position =
                 glm::vec3(meshFromNode * glm::dvec4(glm::dvec3(vertex.position), 1.0));

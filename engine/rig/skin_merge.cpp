@@ -25,14 +25,21 @@ std::uint16_t jointOf(Skin& merged, std::multimap<int, std::size_t>& known, int 
     return static_cast<std::uint16_t>(merged.joints.size() - 1);
 }
 
+/// Vertex or Influences.
+template <typename Moved>
+void remap(std::vector<Moved>& all, const std::vector<std::uint16_t>& newJoint) {
+    for (Moved& moved : all) {
+        for (std::size_t i = 0; i < moved.joints.size(); ++i) {
+            const bool used = moved.weights[static_cast<glm::length_t>(i)] > 0.0F;
+            moved.joints.at(i) = used ? newJoint[moved.joints.at(i)] : std::uint16_t{0};
+        }
+    }
+}
+
 void remapVertices(Mesh& mesh, const std::vector<std::uint16_t>& newJoint) {
     for (Primitive& primitive : mesh.primitives) {
-        for (Vertex& vertex : primitive.vertices) {
-            for (std::size_t i = 0; i < vertex.joints.size(); ++i) {
-                const bool used = vertex.weights[static_cast<glm::length_t>(i)] > 0.0F;
-                vertex.joints.at(i) = used ? newJoint[vertex.joints.at(i)] : std::uint16_t{0};
-            }
-        }
+        remap(primitive.vertices, newJoint);
+        remap(primitive.furtherInfluences, newJoint);
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rig/surface_samples.h"
 
+#include "rig/vertex_walk.h"
+
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -26,19 +28,10 @@ public:
     explicit Placement(const Model& model)
         : model_(model), nodes_(nodeMatrices(model)), skin_(filePose(model)) {}
 
-    [[nodiscard]] glm::dvec3 placed(const Vertex& vertex, std::size_t node) const {
-        const glm::dvec4 position(vertex.position, 1.0);
-        if (model_.nodes[node].skin < 0) {
-            return glm::dvec3(nodes_[node] * position);
-        }
-        glm::dvec4 sum(0.0);
-        for (int i = 0; i < 4; ++i) {
-            if (vertex.weights[i] > 0.0F) {
-                sum += static_cast<double>(vertex.weights[i]) *
-                       (skin_[vertex.joints.at(static_cast<std::size_t>(i))] * position);
-            }
-        }
-        return glm::dvec3(sum);
+    [[nodiscard]] glm::dvec3 placed(const VertexView& vertex, std::size_t node) const {
+        return model_.nodes[node].skin < 0
+                   ? glm::dvec3(nodes_[node] * glm::dvec4(glm::dvec3(*vertex.position), 1.0))
+                   : skinned(vertex, skin_);
     }
 
 private:
@@ -63,7 +56,7 @@ void visitTriangles(const Model& model, const Placement& placement, const Visit&
                 Corners corners;
                 for (std::size_t c = 0; c < 3; ++c) {
                     corners.at(c) =
-                        placement.placed(primitive.vertices[primitive.indices[i + c]], n);
+                        placement.placed(viewOf(primitive, primitive.indices[i + c]), n);
                 }
                 if (std::all_of(corners.begin(), corners.end(), usable)) {
                     visit(corners, n);

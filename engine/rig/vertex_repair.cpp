@@ -55,7 +55,7 @@ std::vector<std::string> repairSentences(const VertexRepairs& repairs) {
         }
     };
     say(repairs.reduced, "vertex has", "vertices have",
-        " more than four influences; the four largest were kept and renormalised");
+        " more than eight influences; the eight largest were kept and renormalised");
     say(repairs.foreign, "influence names", "influences name",
         " a joint that does not exist and was left out");
     say(repairs.unweighted, "skinned vertex has", "skinned vertices have",
@@ -75,14 +75,20 @@ std::vector<std::string> repairSentences(const VertexRepairs& repairs) {
 void makeFlatNormals(Primitive& primitive) {
     std::vector<Vertex> vertices;
     vertices.reserve(primitive.indices.size());
+    std::vector<Influences> further;
     for (std::size_t i = 0; i + 2 < primitive.indices.size(); i += 3) {
         const glm::vec3 normal = unitOr(areaNormal(primitive, i), kUp);
         for (std::size_t corner = 0; corner < 3; ++corner) {
-            vertices.push_back(primitive.vertices[primitive.indices[i + corner]]);
+            const std::uint32_t from = primitive.indices[i + corner];
+            vertices.push_back(primitive.vertices[from]);
             vertices.back().normal = normal;
+            if (!primitive.furtherInfluences.empty()) {
+                further.push_back(primitive.furtherInfluences[from]);
+            }
         }
     }
     primitive.vertices = std::move(vertices);
+    primitive.furtherInfluences = std::move(further);
     primitive.indices.resize(primitive.vertices.size());
     for (std::size_t i = 0; i < primitive.indices.size(); ++i) {
         primitive.indices[i] = static_cast<std::uint32_t>(i);
@@ -153,7 +159,8 @@ void makeTangents(Primitive& primitive) {
     }
 }
 
-bool setInfluences(Vertex& vertex, std::span<const Influence> influences) {
+std::size_t setInfluences(Vertex& vertex, Influences& further,
+                          std::span<const Influence> influences) {
     std::vector<Influence> kept;
     kept.reserve(influences.size());
     for (const Influence& influence : influences) {
@@ -171,32 +178,45 @@ bool setInfluences(Vertex& vertex, std::span<const Influence> influences) {
     }
     std::stable_sort(kept.begin(), kept.end(),
                      [](const Influence& a, const Influence& b) { return a.second > b.second; });
-    kept.resize(std::min(kept.size(), vertex.joints.size()));
+    const std::size_t count = kept.size();
+    kept.resize(std::min(count, kMostInfluences));
     float sum = 0.0F;
     for (const Influence& influence : kept) {
         sum += influence.second;
     }
     vertex.joints = {};
     vertex.weights = glm::vec4(0.0F);
+    further = {};
     for (std::size_t i = 0; i < kept.size(); ++i) {
-        vertex.joints.at(i) = kept[i].first;
-        vertex.weights[static_cast<glm::length_t>(i)] = kept[i].second / sum;
+        const std::size_t place = i % vertex.joints.size();
+        const bool first = i < vertex.joints.size();
+        (first ? vertex.joints : further.joints).at(place) = kept[i].first;
+        (first ? vertex.weights : further.weights)[static_cast<glm::length_t>(place)] =
+            kept[i].second / sum;
     }
-    return !kept.empty();
+    return count;
 }
 
-void setSkinInfluences(Vertex& vertex, std::span<const Influence> influences,
-                       VertexRepairs& repairs) {
-    repairs.influences = std::max(repairs.influences, static_cast<int>(influences.size()));
-    repairs.reduced += influences.size() > vertex.joints.size() ? 1U : 0U;
+void setSkinInfluences(Primitive& primitive, std::size_t vertex,
+                       std::span<const Influence> influences, VertexRepairs& repairs) {
+    Influences further;
+    const std::size_t count = setInfluences(primitive.vertices[vertex], further, influences);
+    repairs.influences = std::max(repairs.influences, static_cast<int>(count));
+    repairs.reduced += count > kMostInfluences ? 1U : 0U;
     float sum = 0.0F;
     for (const Influence& influence : influences) {
         sum += influence.second;
     }
     repairs.unbalanced += !influences.empty() && !(std::abs(sum - 1.0F) < 0.02F) ? 1U : 0U;
-    if (!setInfluences(vertex, influences)) {
-        vertex.weights.x = 1.0F;
+    if (count == 0) {
+        primitive.vertices[vertex].weights.x = 1.0F;
         ++repairs.unweighted;
+    }
+    if (further.weights.x > 0.0F && primitive.furtherInfluences.empty()) {
+        primitive.furtherInfluences.resize(primitive.vertices.size());
+    }
+    if (!primitive.furtherInfluences.empty()) {
+        primitive.furtherInfluences[vertex] = further;
     }
 }
 

@@ -17,7 +17,7 @@ namespace foregrip::rig {
 
 /// What was repaired over a whole file, so that it is told once and not once a vertex.
 struct VertexRepairs {
-    std::size_t reduced = 0;    ///< vertices with more than four influences
+    std::size_t reduced = 0;    ///< vertices with more than eight influences
     std::size_t foreign = 0;    ///< influences of joints that do not exist
     std::size_t unweighted = 0; ///< skinned vertices without any influence
     std::size_t unbalanced = 0; ///< vertices whose weights do not sum to 1
@@ -27,7 +27,7 @@ struct VertexRepairs {
     std::size_t notTriangles = 0; ///< primitives
     std::size_t noPositions = 0;  ///< primitives
     std::size_t morphed = 0;      ///< meshes
-    int influences = 0;           ///< the most of one vertex, before the reduction to four
+    int influences = 0;           ///< the most of one vertex, before the reduction to eight
 };
 
 /// A sentence for each kind of repair that was needed.
@@ -49,15 +49,20 @@ void makeTangents(Primitive& primitive);
 /// A joint of a vertex and how much it counts.
 using Influence = std::pair<std::uint16_t, float>;
 
-/// Writes the four largest influences into `vertex`, their weights scaled to sum to 1. Influences
-/// of one joint are added up; weights that are not positive do not count. Returns false, and leaves
-/// all weights 0, when none is left.
-bool setInfluences(Vertex& vertex, std::span<const Influence> influences);
+inline constexpr std::size_t kMostInfluences = 8; ///< of one vertex
 
-/// setInfluences() for a vertex of a skinned mesh, counting what had to be changed. A vertex
-/// without any influence follows the first joint.
-void setSkinInfluences(Vertex& vertex, std::span<const Influence> influences,
-                       VertexRepairs& repairs);
+/// Writes the eight largest influences, the largest first, into `vertex` and from the fifth on into
+/// `further`, their weights scaled to sum to 1. Influences of one joint are added up; weights that
+/// are not positive do not count. Returns how many count; more than eight means that some were left
+/// out, and with none all weights are 0.
+std::size_t setInfluences(Vertex& vertex, Influences& further,
+                          std::span<const Influence> influences);
+
+/// setInfluences() for a vertex of a skinned mesh, counting what had to be changed. The primitive
+/// gets further influences with the first vertex that needs them. A vertex without any influence
+/// follows the first joint.
+void setSkinInfluences(Primitive& primitive, std::size_t vertex,
+                       std::span<const Influence> influences, VertexRepairs& repairs);
 
 /// The normals and tangents of a primitive whose vertices and indices are read. Without normals in
 /// the file, flat ones are made, smooth ones where those would take too many vertices; tangents are

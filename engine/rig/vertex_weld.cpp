@@ -10,17 +10,18 @@ namespace foregrip::rig {
 namespace {
 
 static_assert(std::has_unique_object_representations_v<std::array<std::uint16_t, 4>>);
-static_assert(sizeof(Vertex) % sizeof(std::uint64_t) == 0, "compared word by word, no padding");
 
-using Words = std::array<std::uint64_t, sizeof(Vertex) / sizeof(std::uint64_t)>;
-
-Words wordsOf(const Vertex& vertex) {
-    Words words{};
-    std::memcpy(words.data(), &vertex, sizeof(vertex));
+/// Compared word by word, so nothing may have padding.
+template <typename T>
+std::array<std::uint64_t, sizeof(T) / sizeof(std::uint64_t)> wordsOf(const T& value) {
+    static_assert(sizeof(T) % sizeof(std::uint64_t) == 0);
+    std::array<std::uint64_t, sizeof(T) / sizeof(std::uint64_t)> words{};
+    std::memcpy(words.data(), &value, sizeof(value));
     return words;
 }
 
-bool sameBits(const Vertex& a, const Vertex& b) {
+template <typename T>
+bool sameBits(const T& a, const T& b) {
     return wordsOf(a) == wordsOf(b);
 }
 
@@ -37,7 +38,9 @@ std::uint64_t hashOf(const Vertex& vertex) {
 void weldVertices(Primitive& primitive) {
     constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
     const std::vector<Vertex> from = std::move(primitive.vertices);
+    const std::vector<Influences> further = std::move(primitive.furtherInfluences);
     primitive.vertices.clear();
+    primitive.furtherInfluences.clear();
     primitive.vertices.reserve(from.size() / 2);
     // Open addressing: at most half full, so that runs stay short.
     const std::size_t slots = std::bit_ceil(2 * from.size() + 1);
@@ -47,13 +50,20 @@ void weldVertices(Primitive& primitive) {
         std::uint32_t& known = newIndex[index];
         if (known == kNone) {
             std::size_t slot = hashOf(from[index]) & (slots - 1);
-            while (table[slot] != kNone &&
-                   !sameBits(primitive.vertices[table[slot]], from[index])) {
+            const auto same = [&](std::uint32_t other) {
+                return sameBits(primitive.vertices[other], from[index]) &&
+                       (further.empty() ||
+                        sameBits(primitive.furtherInfluences[other], further[index]));
+            };
+            while (table[slot] != kNone && !same(table[slot])) {
                 slot = (slot + 1) & (slots - 1);
             }
             if (table[slot] == kNone) {
                 table[slot] = static_cast<std::uint32_t>(primitive.vertices.size());
                 primitive.vertices.push_back(from[index]);
+                if (!further.empty()) {
+                    primitive.furtherInfluences.push_back(further[index]);
+                }
             }
             known = table[slot];
         }

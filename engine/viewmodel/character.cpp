@@ -7,6 +7,7 @@
 #include "rig/import_model.h"
 #include "rig/rigid_parts.h"
 #include "rig/stick_figure.h"
+#include "rig/vertex_walk.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -22,23 +23,17 @@ namespace fs = std::filesystem;
 double shareOf(const rig::Model& model, int node, const std::vector<bool>& wanted) {
     double inside = 0.0;
     double all = 0.0;
-    const auto add = [&](const auto& vertex) {
-        for (int i = 0; i < 4; ++i) {
-            const double weight = static_cast<double>(vertex.weights[i]);
-            all += weight;
-            inside += wanted[vertex.joints[static_cast<std::size_t>(i)]] ? weight : 0.0;
-        }
+    const auto add = [&](const rig::VertexView& vertex) {
+        vertex.forEachInfluence([&](std::uint16_t joint, float weight) {
+            all += static_cast<double>(weight);
+            inside += wanted[joint] ? static_cast<double>(weight) : 0.0;
+        });
     };
     const int mesh = model.nodes[static_cast<std::size_t>(node)].mesh;
-    for (const rig::Primitive& primitive :
-         model.meshes[static_cast<std::size_t>(mesh)].primitives) {
-        for (const rig::Vertex& vertex : primitive.vertices) {
-            add(vertex);
-        }
-    }
-    for (const rig::OutlinePoint& vertex : model.outline) { // only without the vertices
-        if (vertex.node == node) {
-            add(vertex);
+    rig::forEachVertexOf(model.meshes[static_cast<std::size_t>(mesh)], add);
+    for (const rig::OutlinePoint& point : model.outline) { // only without the vertices
+        if (point.node == node) {
+            add(rig::viewOf(point));
         }
     }
     return all > 0.0 ? inside / all : 0.0;

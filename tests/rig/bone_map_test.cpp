@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "rig/bind_pose.h"
 #include "rig/bone_map.h"
+#include "rig/bone_trunk.h"
 
+#include <glm/common.hpp>
 #include <gtest/gtest.h>
 
 namespace foregrip::rig {
@@ -103,6 +105,47 @@ TEST(FindTwistJoints, TakesWhatIsNamedSoAndLiesOnTheForearmInOrder) {
     findTwistJoints(s.joints, *map);
     EXPECT_EQ(map->leftLowerArmTwist, (std::vector<int>{12, 11}));
     EXPECT_TRUE(map->rightLowerArmTwist.empty());
+}
+
+TEST(FindTwistJoints, FindsThoseOfUpperArmsBesideTheBoneAndInTheChain) {
+    Skeleton s = body();
+    const int upper = 5;
+    const glm::dvec3 from = s.joints[static_cast<std::size_t>(upper)].bind.position;
+    const int elbow = 6;
+    const glm::dvec3 to = s.joints[static_cast<std::size_t>(elbow)].bind.position;
+    s.add("upperarm_twist_02_l", upper, glm::mix(from, to, 0.6));
+    s.add("upperarm_twist_01_l", upper, glm::mix(from, to, 0.3));
+    s.add("LeftSleeve", upper, glm::mix(from, to, 0.5));
+    s.add("lowerarm_twist_01_l", elbow, to + glm::dvec3(-0.1, 0.0, 0.0));
+    auto map = mapBones(s.model(), s.joints);
+    ASSERT_TRUE(map.ok());
+    findTwistJoints(s.joints, *map);
+    ASSERT_EQ(map->leftUpperArmTwist.size(), 2U);
+    EXPECT_EQ(s.joints[static_cast<std::size_t>(map->leftUpperArmTwist[0])].name,
+              "upperarm_twist_01_l");
+    EXPECT_EQ(s.joints[static_cast<std::size_t>(map->leftUpperArmTwist[1])].name,
+              "upperarm_twist_02_l");
+    EXPECT_EQ(map->leftLowerArmTwist.size(), 1U);
+    EXPECT_TRUE(map->rightUpperArmTwist.empty());
+}
+
+TEST(ThinTrunk, KeepsTheEndsAndAnEvenChoiceBetween) {
+    BoneMap map;
+    map.joint.fill(-1);
+    for (int i = 0; i < 100; ++i) {
+        map.spine.push_back(i);
+    }
+    map.neck = {100, 101};
+    EXPECT_TRUE(thinTrunk(map));
+    ASSERT_EQ(map.spine.size(), kMostSpineJoints);
+    EXPECT_EQ(map.spine.front(), 0);
+    EXPECT_EQ(map.spine.back(), 99);
+    for (std::size_t i = 1; i < map.spine.size(); ++i) {
+        EXPECT_EQ(map.spine[i] - map.spine[i - 1], 9);
+    }
+    EXPECT_EQ(map.joint[static_cast<std::size_t>(Role::spine3)], 99);
+    EXPECT_EQ(map.neck.size(), 2U);
+    EXPECT_FALSE(thinTrunk(map));
 }
 
 TEST(HangsOn, FollowsParents) {

@@ -27,18 +27,24 @@ std::string word(std::size_t value) {
 }
 
 void expectSoundVertices(const rig::Primitive& primitive, std::size_t joints) {
-    for (const rig::Vertex& v : primitive.vertices) {
+    const bool many = !primitive.furtherInfluences.empty();
+    ASSERT_TRUE(!many || primitive.furtherInfluences.size() == primitive.vertices.size());
+    for (std::size_t i = 0; i < primitive.vertices.size(); ++i) {
+        const rig::Vertex& v = primitive.vertices[i];
+        const rig::Influences further = many ? primitive.furtherInfluences[i] : rig::Influences{};
         ASSERT_TRUE(finite(v.position) && finite(v.normal) && finite(glm::vec3(v.tangent)));
         ASSERT_NEAR(glm::length(v.normal), 1.0F, 1e-3F);
         ASSERT_NEAR(glm::length(glm::vec3(v.tangent)), 1.0F, 0.06F);
-        const float sum = v.weights.x + v.weights.y + v.weights.z + v.weights.w;
+        const glm::vec4 sums = v.weights + further.weights;
+        const float sum = sums.x + sums.y + sums.z + sums.w;
         if (joints == 0) {
             ASSERT_EQ(sum, 0.0F);
             continue;
         }
         ASSERT_NEAR(sum, 1.0F, 2e-3F);
-        for (const std::uint16_t joint : v.joints) {
-            ASSERT_LT(joint, joints);
+        for (std::size_t k = 0; k < v.joints.size(); ++k) {
+            ASSERT_LT(v.joints[k], joints);
+            ASSERT_LT(further.joints[k], joints);
         }
     }
 }

@@ -15,6 +15,10 @@ StreamedModel someModel() {
     streamed.model = test::importOrFail(test::rigFile("rig_name_mixamo.glb"));
     Model& model = streamed.model;
     model.unitsToMetres = 0.01;
+    Primitive& first = model.meshes[0].primitives[0];
+    first.vertices[0].weights *= 0.75F;
+    first.furtherInfluences.resize(first.vertices.size());
+    first.furtherInfluences[0] = {{7, 0, 0, 0}, {0.25F, 0.0F, 0.0F, 0.0F}};
     model.images.clear();
     Material material;
     material.name = "cloth";
@@ -56,6 +60,9 @@ TEST(ModelStream, GivesBackWhatItTook) {
     EXPECT_EQ(
         std::memcmp(pb.vertices.data(), pa.vertices.data(), pa.vertices.size() * sizeof(Vertex)),
         0);
+    ASSERT_EQ(pb.furtherInfluences.size(), pa.vertices.size());
+    EXPECT_EQ(pb.furtherInfluences[0].joints[0], 7);
+    EXPECT_EQ(pb.furtherInfluences[0].weights.x, 0.25F);
     EXPECT_EQ(b.skins[0].joints, a.skins[0].joints);
     EXPECT_EQ(b.skins[0].inverseBind, a.skins[0].inverseBind);
     EXPECT_EQ(b.materials[0].alphaMode, AlphaMode::mask);
@@ -72,6 +79,7 @@ TEST(ModelStream, GivesBackWhatItTook) {
 TEST(ModelStream, RefusesEveryPlaceToBeCutOff) {
     StreamedModel small = someModel();
     small.model.meshes[0].primitives[0].vertices.resize(3);
+    small.model.meshes[0].primitives[0].furtherInfluences.resize(3);
     small.model.meshes[0].primitives[0].indices = {0, 1, 2};
     for (std::size_t m = 1; m < small.model.meshes.size(); ++m) {
         small.model.meshes[m].primitives.clear();
@@ -134,6 +142,14 @@ TEST(ModelCheck, NamesTheBrokenPromise) {
               "an index of a mesh has no target");
     EXPECT_EQ(broken([](Model& m) { m.meshes[0].primitives[0].vertices[0].weights.x = 9.0F; }),
               "a vertex of a mesh is not sound");
+    EXPECT_EQ(
+        broken([](Model& m) { m.meshes[0].primitives[0].furtherInfluences[0].weights.x = 0.9F; }),
+        "a vertex of a mesh is not sound");
+    EXPECT_EQ(
+        broken([](Model& m) { m.meshes[0].primitives[0].furtherInfluences[0].joints[0] = 60'000; }),
+        "a vertex of a mesh is not sound");
+    EXPECT_EQ(broken([](Model& m) { m.meshes[0].primitives[0].furtherInfluences.pop_back(); }),
+              "the vertices of a mesh and their further influences do not match");
     EXPECT_EQ(broken([](Model& m) { m.meshes[0].primitives[0].vertices[0].normal *= 3.0F; }),
               "a vertex of a mesh is not sound");
     EXPECT_EQ(broken([](Model& m) { m.materials[0].normalImage = 2; }),

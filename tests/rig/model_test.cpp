@@ -35,6 +35,7 @@ TEST(ReleaseUploaded, LeavesTheStructureAlone) {
     primitive.vertices.resize(3);
     primitive.indices = {0, 1, 2};
     primitive.material = 0;
+    primitive.furtherInfluences.resize(3);
     model.meshes = {{"m", {primitive}}};
     model.images = {{"i", 1, 1, {1, 2, 3, 4}}};
     releaseUploaded(model);
@@ -43,6 +44,7 @@ TEST(ReleaseUploaded, LeavesTheStructureAlone) {
     ASSERT_EQ(model.meshes[0].primitives.size(), 1U);
     EXPECT_EQ(model.meshes[0].primitives[0].vertices.capacity(), 0U);
     EXPECT_EQ(model.meshes[0].primitives[0].indices.capacity(), 0U);
+    EXPECT_EQ(model.meshes[0].primitives[0].furtherInfluences.capacity(), 0U);
     EXPECT_EQ(model.meshes[0].primitives[0].material, 0);
     EXPECT_EQ(model.nodes.size(), 2U);
 }

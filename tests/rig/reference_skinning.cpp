@@ -68,10 +68,10 @@ public:
         }
     }
 
-    std::optional<DrawnBounds> bounds() {
-        placeNodes();
-        bool first = true;
-        DrawnBounds out;
+    std::optional<std::vector<glm::dvec3>> drawn(const std::string& turned,
+                                                 const glm::dmat4& turn) {
+        placeNodes(turned, turn);
+        std::vector<glm::dvec3> out;
         const auto& nodes = list(root_, "nodes");
         for (std::size_t n = 0; n < nodes.size(); ++n) {
             const JsonValue* mesh = nodes[n].find("mesh");
@@ -81,15 +81,11 @@ public:
             const int skin = integer(nodes[n], "skin", -1);
             for (const JsonValue& primitive : list(
                      list(root_, "meshes")[static_cast<std::size_t>(mesh->number)], "primitives")) {
-                for (const glm::dvec3& point : points(primitive, skin, placed_[n])) {
-                    out.least = first ? point : glm::min(out.least, point);
-                    out.most = first ? point : glm::max(out.most, point);
-                    first = false;
-                    ++out.vertices;
-                }
+                const std::vector<glm::dvec3> here = points(primitive, skin, placed_[n]);
+                out.insert(out.end(), here.begin(), here.end());
             }
         }
-        return first || unknown_ ? std::nullopt : std::optional(out);
+        return out.empty() || unknown_ ? std::nullopt : std::optional(out);
     }
 
 private:
@@ -131,13 +127,17 @@ private:
                glm::scale(glm::dmat4(1.0), vec("scale", 1.0));
     }
 
-    void placeNodes() {
+    void placeNodes(const std::string& turned, const glm::dmat4& turn) {
         const auto& nodes = list(root_, "nodes");
         placed_.assign(nodes.size(), glm::dmat4(1.0));
         drawn_.assign(nodes.size(), false);
         const std::function<void(std::size_t, const glm::dmat4&)> visit =
             [&](std::size_t n, const glm::dmat4& above) {
                 placed_[n] = above * local(nodes[n]);
+                const JsonValue* name = nodes[n].find("name");
+                if (name != nullptr && !turned.empty() && name->string == turned) {
+                    placed_[n] = turn * placed_[n];
+                }
                 drawn_[n] = true;
                 for (const JsonValue& child : list(nodes[n], "children")) {
                     visit(static_cast<std::size_t>(child.number), placed_[n]);
@@ -275,7 +275,21 @@ private:
 } // namespace
 
 std::optional<DrawnBounds> referenceBounds(const std::string& file) {
-    return Reader(file).bounds();
+    const auto points = Reader(file).drawn("", glm::dmat4(1.0));
+    if (!points) {
+        return std::nullopt;
+    }
+    DrawnBounds out{points->front(), points->front(), static_cast<int>(points->size())};
+    for (const glm::dvec3& point : *points) {
+        out.least = glm::min(out.least, point);
+        out.most = glm::max(out.most, point);
+    }
+    return out;
+}
+
+std::optional<std::vector<glm::dvec3>>
+referencePoints(const std::string& file, const std::string& turned, const glm::dmat4& turn) {
+    return Reader(file).drawn(turned, turn);
 }
 
 } // namespace foregrip::test

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace foregrip::test {
 
@@ -20,5 +22,10 @@ struct DrawnBounds {
 
 /// Nothing when the file has no vertex, or what this reader does not know (sparse accessors).
 std::optional<DrawnBounds> referenceBounds(const std::string& file);
+
+/// Every vertex that is drawn, node by node in the order of the file, when node `turned` and all
+/// below it are carried by `turn`, an affine matrix in model space. Same limits.
+std::optional<std::vector<glm::dvec3>>
+referencePoints(const std::string& file, const std::string& turned, const glm::dmat4& turn);
 
 } // namespace foregrip::test

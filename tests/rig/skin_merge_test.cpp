@@ -46,6 +46,21 @@ TEST(MergeSkins, JoinsSharedJointsAndKeepsThoseBoundDifferently) {
     EXPECT_EQ(model.nodes[3].skin, 0);
 }
 
+TEST(MergeSkins, RenamesFurtherInfluencesToo) {
+    Model model;
+    model.nodes.resize(4);
+    model.meshes = {oneVertex(0), oneVertex(0)};
+    model.meshes[1].primitives[0].furtherInfluences = {{{1, 1, 0, 0}, {0.2F, 0.0F, 0.0F, 0.0F}}};
+    model.nodes[2].mesh = 0;
+    model.nodes[2].skin = 0;
+    model.nodes[3].mesh = 1;
+    model.nodes[3].skin = 1;
+    model.skins = {{"a", {0, 1}, {scaled(1), scaled(2)}}, {"b", {1, 0}, {scaled(2), scaled(3)}}};
+    ASSERT_TRUE(mergeSkins(model));
+    EXPECT_EQ(model.meshes[1].primitives[0].furtherInfluences[0].joints,
+              (std::array<std::uint16_t, 4>{2, 0, 0, 0}));
+}
+
 TEST(MergeSkins, CopiesAMeshThatSeveralSkinsMove) {
     Model model;
     model.nodes.resize(4);

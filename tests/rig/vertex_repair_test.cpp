@@ -81,22 +81,58 @@ TEST(MakeTangents, ArePerpendicularUnitEvenWithoutTextureCoordinates) {
     }
 }
 
-TEST(SetInfluences, KeepsTheFourLargestAndMakesThemSumToOne) {
+TEST(SetInfluences, KeepsTheEightLargestAndMakesThemSumToOne) {
     Vertex v;
-    const Influence six[] = {{1, 0.05F}, {2, 0.3F}, {3, 0.2F}, {4, 0.1F}, {5, 0.25F}, {6, 0.1F}};
-    EXPECT_TRUE(setInfluences(v, six));
+    Influences further;
+    const Influence nine[] = {{1, 0.05F}, {2, 0.3F},  {3, 0.2F},  {4, 0.1F}, {5, 0.25F},
+                              {6, 0.1F},  {7, 0.01F}, {8, 0.02F}, {9, 0.03F}};
+    EXPECT_EQ(setInfluences(v, further, nine), 9U);
     EXPECT_EQ(v.joints, (std::array<std::uint16_t, 4>{2, 5, 3, 4}));
-    EXPECT_NEAR(v.weights.x, 0.3F / 0.85F, 1e-6F);
-    EXPECT_NEAR(v.weights.x + v.weights.y + v.weights.z + v.weights.w, 1.0F, 1e-6F);
+    EXPECT_EQ(further.joints, (std::array<std::uint16_t, 4>{6, 1, 9, 8}));
+    EXPECT_NEAR(v.weights.x, 0.3F / 1.05F, 1e-6F);
+    EXPECT_NEAR(further.weights.w, 0.02F / 1.05F, 1e-6F);
+    const glm::vec4 sums = v.weights + further.weights;
+    EXPECT_NEAR(sums.x + sums.y + sums.z + sums.w, 1.0F, 1e-6F);
+}
+
+TEST(SetSkinInfluences, MakesRoomWithTheFirstVertexThatNeedsIt) {
+    Primitive p = square();
+    VertexRepairs repairs;
+    const Influence one[] = {{3, 1.0F}};
+    const Influence five[] = {{0, 0.2F}, {1, 0.2F}, {2, 0.2F}, {3, 0.2F}, {4, 0.2F}};
+    setSkinInfluences(p, 0, one, repairs);
+    EXPECT_TRUE(p.furtherInfluences.empty());
+    setSkinInfluences(p, 1, five, repairs);
+    setSkinInfluences(p, 2, one, repairs);
+    ASSERT_EQ(p.furtherInfluences.size(), 4U);
+    EXPECT_EQ(p.furtherInfluences[1].joints[0], 4);
+    EXPECT_NEAR(p.furtherInfluences[1].weights.x, 0.2F, 1e-6F);
+    EXPECT_EQ(p.furtherInfluences[0].weights, glm::vec4(0.0F));
+    EXPECT_EQ(p.furtherInfluences[2].weights, glm::vec4(0.0F));
+    EXPECT_EQ(repairs.influences, 5);
+    EXPECT_EQ(repairs.reduced, 0U);
+    EXPECT_TRUE(repairSentences(repairs).empty());
+}
+
+TEST(MakeFlatNormals, TakesFurtherInfluencesAlong) {
+    Primitive p = square();
+    for (std::uint16_t i = 0; i < 4; ++i) {
+        p.furtherInfluences.push_back({{i, 0, 0, 0}, {0.1F, 0.0F, 0.0F, 0.0F}});
+    }
+    makeFlatNormals(p);
+    ASSERT_EQ(p.furtherInfluences.size(), 6U);
+    EXPECT_EQ(p.furtherInfluences[4].joints[0], 2) << "corner 2 of the second triangle";
 }
 
 TEST(SetInfluences, AddsUpOneJointAndLeavesOutNothings) {
     Vertex v;
     const Influence twice[] = {{7, 0.25F}, {7, 0.25F}, {8, 0.5F}, {9, 0.0F}, {9, -1.0F}};
-    EXPECT_TRUE(setInfluences(v, twice));
+    Influences further;
+    EXPECT_EQ(setInfluences(v, further, twice), 2U);
     EXPECT_EQ(v.weights, glm::vec4(0.5F, 0.5F, 0.0F, 0.0F));
+    EXPECT_EQ(further.weights, glm::vec4(0.0F));
     const Influence none[] = {{1, 0.0F}, {2, std::numeric_limits<float>::quiet_NaN()}};
-    EXPECT_FALSE(setInfluences(v, none));
+    EXPECT_EQ(setInfluences(v, further, none), 0U);
     EXPECT_EQ(v.weights, glm::vec4(0.0F));
 }
 
@@ -104,7 +140,8 @@ TEST(SetInfluences, SurvivesWeightsThatWouldOverflow) {
     Vertex v;
     const float huge = std::numeric_limits<float>::max();
     const Influence four[] = {{1, huge}, {2, huge}, {3, huge}, {4, huge}};
-    EXPECT_TRUE(setInfluences(v, four));
+    Influences further;
+    EXPECT_EQ(setInfluences(v, further, four), 4U);
     EXPECT_EQ(v.weights, glm::vec4(0.25F));
 }
 

@@ -41,6 +41,19 @@ TEST(VertexWeld, LeavesEveryCornerWhereItWas) {
     }
 }
 
+TEST(VertexWeld, LooksAtFurtherInfluencesToo) {
+    Primitive primitive;
+    primitive.vertices = {at(0), at(0), at(0)};
+    primitive.indices = {0, 1, 2};
+    primitive.furtherInfluences = {{{5, 0, 0, 0}, {0.1F, 0, 0, 0}},
+                                   {{6, 0, 0, 0}, {0.1F, 0, 0, 0}},
+                                   {{5, 0, 0, 0}, {0.1F, 0, 0, 0}}};
+    weldVertices(primitive);
+    EXPECT_EQ(primitive.indices, (std::vector<std::uint32_t>{0, 1, 0}));
+    ASSERT_EQ(primitive.furtherInfluences.size(), 2U);
+    EXPECT_EQ(primitive.furtherInfluences[1].joints[0], 6);
+}
+
 TEST(VertexWeld, StandsAnEmptyMesh) {
     Primitive primitive;
     weldVertices(primitive);
