@@ -3,6 +3,7 @@
 
 #include "app/panels/column.h"
 #include "app/panels/opening_view.h"
+#include "app/panels/socket_view.h"
 
 #include <imgui.h>
 
@@ -16,13 +17,14 @@ float drawPanels(PanelModel& model) {
     const float bottom = display.y - strip;
     const float column = drawColumn(model, bottom);
     const float right = display.x - column;
+    drawSocketHandles(model);
     drawHints(model, right, bottom);
     drawHelp(model, right, bottom);
     drawNotices(model, right, bottom);
     drawOpening(model, right);
     drawFileBrowser(model);
     drawUnsavedQuestion(model);
-    if (!ImGui::IsAnyItemActive()) {
+    if (!ImGui::IsAnyItemActive() && !model.weapon.handles.drag) {
         model.document.endDrag();
         model.weapon.document.endDrag();
     }

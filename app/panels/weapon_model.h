@@ -3,6 +3,8 @@
 
 #include "app/document/weapon_document.h"
 #include "app/panels/gizmo.h"
+#include "app/panels/projection.h"
+#include "app/panels/socket_handles.h"
 #include "rig/sockets.h"
 #include "viewmodel/weapon.h"
 
@@ -24,6 +26,8 @@ struct WeaponModel {
     std::optional<rig::SocketRole> selected;
     std::optional<GizmoPart> dragged;
     bool rings = false; ///< the selected socket is turned, not moved
+
+    SocketHandles handles; ///< in the picture; the selection is the same
 
     std::string saved;      ///< file that it was saved to last; empty: not since it was opened
     bool justSaved = false; ///< for the owner, who clears it: other readers hold the old file

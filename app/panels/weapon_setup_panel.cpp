@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/panels/sections.h"
+#include "app/panels/socket_view.h"
 #include "app/panels/style.h"
 #include "app/panels/weapon_view.h"
 #include "app/panels/widgets.h"
@@ -156,6 +157,7 @@ void selectedSocket(PanelModel& model) {
         }
         tooltip("From the sight back to the eye.");
     }
+    socketClipboardRow(model, SocketOwner::weapon, role);
     ImGui::Checkbox("Turn instead of move", &weapon.rings);
     ImGui::SameLine();
     if (ImGui::Button("Propose this one again")) {

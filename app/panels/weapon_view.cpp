@@ -41,6 +41,11 @@ struct Canvas {
     }
 };
 
+/// With parallel rays everything is seen.
+Vec2 seen(const Projection& view, const Vec3& point) {
+    return view.project(point).value_or(Vec2(0.0));
+}
+
 ImVec4 inkOf(const SetupSocket& socket) {
     switch (socket.origin) {
     case rig::SocketOrigin::node:
@@ -80,7 +85,8 @@ void drawSurface(const WeaponModel& weapon, const Canvas& canvas, ImDrawList& li
     const glm::dmat4& placed = weapon.definition->weaponFromModel;
     const glm::dmat3 turn(placed);
     const double scale = glm::length(turn[0]);
-    const Vec3 eye = weapon.turntable.towardsEye();
+    const Projection view = weapon.turntable.projection();
+    const Vec3 eye = view.back();
     const std::size_t step = 1 + surface->points.size() / kMostPoints;
     const float half = std::max(1.0F, em() * 0.07F);
     for (std::size_t i = 0; i < surface->points.size(); i += step) {
@@ -89,7 +95,7 @@ void drawSurface(const WeaponModel& weapon, const Canvas& canvas, ImDrawList& li
         if (facing < -0.1) {
             continue; // on the far side
         }
-        const ImVec2 at = canvas.toScreen(weapon.turntable.project(point));
+        const ImVec2 at = canvas.toScreen(seen(view, point));
         const float shade = 0.25F + 0.5F * static_cast<float>(std::max(facing, 0.0));
         list.AddRectFilled(ImVec2(at.x - half, at.y - half), ImVec2(at.x + half, at.y + half),
                            ImGui::GetColorU32(ImVec4(shade, shade, shade * 1.05F, 1.0F)));
@@ -100,12 +106,11 @@ void drawSurface(const WeaponModel& weapon, const Canvas& canvas, ImDrawList& li
 void drawSocket(const WeaponModel& weapon, const Canvas& canvas, rig::SocketRole role,
                 const SetupSocket& socket, ImDrawList& list) {
     const bool selected = weapon.selected == role;
-    const ImVec2 at = canvas.toScreen(weapon.turntable.project(socket.weaponFromSocket.position));
-    const Vec3 ahead = socket.weaponFromSocket.direction(Vec3(0.0, 0.0, -1.0));
-    const Vec2 way = weapon.turntable.projectDirection(ahead) / weapon.turntable.pixelsPerMetre;
-    const double length = static_cast<double>(em());
-    const ImVec2 end(at.x + static_cast<float>(length * way.x),
-                     at.y + static_cast<float>(length * way.y));
+    const Projection view = weapon.turntable.projection();
+    const ImVec2 at = canvas.toScreen(seen(view, socket.weaponFromSocket.position));
+    const double length = static_cast<double>(em()) / weapon.turntable.pixelsPerMetre;
+    const ImVec2 end =
+        canvas.toScreen(seen(view, socket.weaponFromSocket.point(Vec3(0.0, 0.0, -length))));
     const ImU32 ink = colour(inkOf(socket), selected ? 1.0F : 0.9F);
     list.AddLine(at, end, ink, 1.5F);
     list.AddCircleFilled(at, em() * (selected ? 0.3F : 0.22F), ink);
@@ -135,6 +140,9 @@ void drawGizmo(const WeaponModel& weapon, const Gizmo& gizmo, const Canvas& canv
         list.AddLine(middle, end, ink, width);
         list.AddCircleFilled(end, em() * 0.25F, ink);
     }
+    if (weapon.rings) {
+        return;
+    }
     const float half = static_cast<float>(Gizmo::kSquare);
     list.AddRect(ImVec2(middle.x - half, middle.y - half), ImVec2(middle.x + half, middle.y + half),
                  colour(palette::kAccent, hovered == GizmoPart::plane ? 1.0F : 0.7F));
@@ -144,8 +152,8 @@ std::optional<rig::SocketRole> socketUnder(const WeaponModel& weapon, const Vec2
     std::optional<rig::SocketRole> found;
     double nearest = 1.5 * Gizmo::kNear;
     for (const auto& [role, socket] : weapon.document.setup().sockets) {
-        const double distance =
-            glm::length(weapon.turntable.project(socket.weaponFromSocket.position) - mouse);
+        const double distance = glm::length(
+            seen(weapon.turntable.projection(), socket.weaponFromSocket.position) - mouse);
         if (distance < nearest) {
             nearest = distance;
             found = role;
@@ -165,8 +173,8 @@ std::optional<GizmoPart> handleMouse(PanelModel& model, const Canvas& canvas) {
     const auto selected = weapon.selected ? sockets.find(*weapon.selected) : sockets.end();
     std::optional<GizmoPart> part;
     if (selected != sockets.end()) {
-        const Gizmo gizmo(weapon.turntable, selected->second.weaponFromSocket);
-        part = weapon.dragged ? weapon.dragged : gizmo.partAt(mouse, weapon.rings);
+        const Gizmo gizmo(weapon.turntable.projection(), selected->second.weaponFromSocket);
+        part = weapon.dragged ? weapon.dragged : gizmo.partAt(mouse, !weapon.rings, weapon.rings);
     }
     if (ImGui::IsItemHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
         weapon.dragged = part;
@@ -180,7 +188,7 @@ std::optional<GizmoPart> handleMouse(PanelModel& model, const Canvas& canvas) {
     if (!ImGui::IsItemActive()) {
         weapon.dragged.reset();
     } else if (moved && weapon.dragged && selected != sockets.end()) {
-        const Gizmo gizmo(weapon.turntable, selected->second.weaponFromSocket);
+        const Gizmo gizmo(weapon.turntable.projection(), selected->second.weaponFromSocket);
         WeaponSetup setup = weapon.document.setup();
         SetupSocket& socket = setup.sockets[*weapon.selected];
         socket.weaponFromSocket = gizmo.dragged(*weapon.dragged, before, mouse);
@@ -189,9 +197,9 @@ std::optional<GizmoPart> handleMouse(PanelModel& model, const Canvas& canvas) {
         socket.reason.clear();
         editWeapon(model, setup, "Move " + socketTitle(*weapon.selected));
     } else if (moved && ImGui::IsMouseDown(ImGuiMouseButton_Right)) {
-        Turntable& view = weapon.turntable;
+        const Projection view = weapon.turntable.projection();
         const Vec2 way = mouse - before;
-        view.target -= (way.x * view.right() - way.y * view.up()) / view.pixelsPerMetre;
+        weapon.turntable.target -= (way.x * view.right() - way.y * view.up()) / view.pixels;
     } else if (moved && !weapon.dragged && ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
         weapon.turntable.yaw -= kTurn * static_cast<double>(io.MouseDelta.x);
         weapon.turntable.pitch =
@@ -236,8 +244,8 @@ void weaponView(PanelModel& model) {
     }
     if (const auto selected = weapon.selected ? sockets.find(*weapon.selected) : sockets.end();
         selected != sockets.end()) {
-        drawGizmo(weapon, Gizmo(weapon.turntable, selected->second.weaponFromSocket), canvas, part,
-                  list);
+        drawGizmo(weapon, Gizmo(weapon.turntable.projection(), selected->second.weaponFromSocket),
+                  canvas, part, list);
     }
     list.PopClipRect();
 }

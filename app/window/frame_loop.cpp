@@ -4,12 +4,15 @@
 #include "app/panels/panels.h"
 #include "app/panels/pattern_editor.h"
 #include "app/panels/rig_figure.h"
+#include "app/panels/socket_view.h"
+#include "present/drawn_weapon.h"
 
 #include <imgui.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <thread>
 #include <utility>
 
@@ -78,6 +81,31 @@ void showPreview(render::FrameView& view, const Workbench& bench,
                            [&](const glm::mat4& joint) { return worldFromRoot * joint; });
         }
     }
+}
+
+// Where the weapon is seen in the picture, for the handles on its sockets.
+void showSockets(Workbench& bench, const render::FrameView& view, const SizeEvent& size) {
+    SocketHandles& handles = bench.model().weapon.handles;
+    SocketScene& scene = handles.scene;
+    scene.valid = bench.preview().empty();
+    if (!handles.shown || !scene.valid) {
+        return;
+    }
+    const present::ViewOptions options = bench.view();
+    const core::Transformd worldFromWeapon = present::drawnWeapon(bench.output(), options.camera);
+    const core::Transformd worldFromCamera =
+        present::cameraPlacement(bench.output(), options, &bench.world());
+    const double fov = static_cast<double>(options.camera == present::CameraMode::first
+                                               ? view.camera.viewmodelVerticalFov
+                                               : view.camera.verticalFov);
+    const double windowPerPixel =
+        static_cast<double>(size.width) / std::max(size.framebufferWidth, 1);
+    scene.size = windowPerPixel * core::Vector2<double>(view.width, view.height);
+    scene.middle = 0.5 * scene.size;
+    scene.projection = {core::inverse(worldFromCamera) * worldFromWeapon,
+                        scene.middle.y / std::tan(0.5 * fov), false};
+    scene.worldFromWeapon = worldFromWeapon.rotation;
+    scene.orbits = options.camera == present::CameraMode::orbit;
 }
 
 // The clipboard belongs to the window's thread; Dear ImGui asks for it on this one.
@@ -159,8 +187,12 @@ void FrameLoop::measure(Nanoseconds start) {
 
 void FrameLoop::frame(Nanoseconds start) {
     const std::vector<TimedEvent> events = queue_->drain(start);
+    const PanelModel& model = bench_->model();
     const PanelWishes wishes{drawn_ && ImGuiLayer::typing(),
-                             [](double x, double y) { return ImGuiLayer::covers(x, y); }};
+                             [&model](double x, double y) {
+                                 return ImGuiLayer::covers(x, y) || socketHandlesCover(model, x, y);
+                             },
+                             model.weapon.handles.drag.has_value()};
     bench_->frame(start, events, wishes);
     bench_->housekeep(start);
     if (log_ != nullptr && start - logWritten_ >= kLogEvery) {
@@ -191,6 +223,7 @@ void FrameLoop::picture(const SizeEvent& size) {
     if (!bench_->preview().empty()) {
         showPreview(view, *bench_, scene_.handles());
     }
+    showSockets(*bench_, view, size);
     renderer_.draw(view, {0, width, size.framebufferHeight});
     const render::ScopeStatistics& scope = renderer_.statistics().scope;
     bench_->setScopeCost(scope.pixels, scope.cpuMilliseconds, scope.gpuMilliseconds);

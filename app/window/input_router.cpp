@@ -107,7 +107,8 @@ void InputRouter::onKeyDown(const KeyEvent& event, Nanoseconds time, const Panel
     if (!captured_ && (typing || event.key != GLFW_KEY_TAB)) {
         panels_->push(event);
     }
-    if (!binding || (typing && !binding->whileTyping)) {
+    const bool cancels = wishes.dragging && !captured_ && event.key == GLFW_KEY_ESCAPE;
+    if (!binding || cancels || (typing && !binding->whileTyping)) {
         return;
     }
     if (binding->control == Control::mouse) {

@@ -17,6 +17,7 @@ namespace foregrip::app {
 struct PanelWishes {
     bool typing = false;                        ///< a text field has the keyboard
     std::function<bool(double, double)> covers; ///< whether a panel lies at this window position
+    bool dragging = false; ///< a handle in the picture is dragged: Esc is for it
 };
 
 /// A key of the program, at its own simulated time.

@@ -48,6 +48,7 @@ constexpr auto kBindings = std::to_array<KeyBinding>({
     {GLFW_KEY_PERIOD, Control::stepForward},
     {GLFW_KEY_F1, Control::help, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_F2, Control::panels, kPlain, kNoShift, MouseState::any, kWhileTyping},
+    {GLFW_KEY_F3, Control::sockets, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_F5, Control::reset},
     {GLFW_KEY_ESCAPE, Control::mouse},
     {GLFW_KEY_TAB, Control::showSaved},
@@ -76,6 +77,7 @@ constexpr auto kHelp = std::to_array<ControlHelp>({
     {"Ctrl+Shift+Z", "redo"},
     {"Ctrl+S", "save the tuning (while the mouse is free)"},
     {"Ctrl+O", "open a model, a weapon, a tuning or a take (while the mouse is free)"},
+    {"F3", "show or hide handles on the weapon's sockets, and free the mouse for them"},
     {"F2", "show or hide the panels"},
     {"F1", "show or hide this help"},
 });

@@ -36,6 +36,7 @@ enum class Control {
     stepForward,
     help,
     panels,
+    sockets,
     reset,
     mouse,
     undo,

@@ -63,9 +63,6 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
     for (std::string& warning : options.settings.warnings) {
         notices_.add(Notices::Kind::warning, std::move(warning));
     }
-    for (const std::string& note : content_.notes) {
-        notices_.add(Notices::Kind::warning, note);
-    }
     if (!content_.tuningFile.empty()) {
         if (const auto loaded = document_.load(content_.tuningFile); !loaded) {
             notices_.add(loaded.error());
@@ -76,6 +73,10 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
     fillModel();
     editRig(content_.cast.character);
     askAboutCharacter(*content_.cast.character);
+    if (content_.cast.weapon->setup.rescale == 1.0) { // else the command line has said it
+        askAboutWeapon(*content_.cast.weapon, content_.cast.weapon->modelFile);
+    }
+    tellNotes();
     content_.cast = {}; // the playback has its own: what is opened takes the place of these models
     model_.rig.document = &rig_;
     model_.opening.browser = &browser_;
@@ -171,6 +172,7 @@ void Workbench::simulate(const WindowClock::Step& step) {
     model_.readouts.scopeCpuMs = scopeCpuMs_;
     model_.readouts.scopeGpuMs = scopeGpuMs_;
     model_.states = {weightsOf(output_), &shownSetup().tuning};
+    fillPlaces(shownSetup(), model_.weapon.handles);
     model_.readouts.blockedBy = blockedBy(*content_.world, output_);
     model_.readouts.boltOpen = playback_.state().fire.boltOpen;
     model_.fire.live = playback_.live() && !player_.frozen();

@@ -102,6 +102,7 @@ private:
     void finishOpening(ModelOpening::Outcome& outcome);
     [[nodiscard]] bool use(Opened& opened);
     [[nodiscard]] bool mount(const std::string& attachmentFile);
+    void tellNotes();
     void askAboutCharacter(const viewmodel::Character& character);
     void askAboutNeither(const Opened& opened);
     void askAboutWeapon(const viewmodel::WeaponDefinition& weapon, const std::string& file);

@@ -77,6 +77,12 @@ void Workbench::carryOut(const Command& command) {
     case Control::panels:
         model_.settings.panels = !model_.settings.panels;
         break;
+    case Control::sockets:
+        model_.weapon.handles.shown = !model_.weapon.handles.shown;
+        if (model_.weapon.handles.shown) {
+            router_.setCaptured(false, command.time);
+        }
+        break;
     case Control::reset:
         playback_.restart(clock_.now(), player_);
         break;

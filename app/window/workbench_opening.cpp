@@ -34,6 +34,21 @@ void forgetQuestionsAbout(std::vector<OpeningQuestion>& questions, const std::st
     std::erase_if(questions, [&](const OpeningQuestion& asked) { return asked.file == file; });
 }
 
+/// A size that one of the questions that `about` picks asks about is not warned of as well.
+template <typename About>
+void leaveOutAsked(std::vector<std::string>& warnings, const About& about,
+                   const std::vector<OpeningQuestion>& questions) {
+    const bool asked =
+        std::any_of(questions.begin(), questions.end(), [&](const OpeningQuestion& question) {
+            return about(question) && question.factor != 1.0;
+        });
+    if (asked) {
+        std::erase_if(warnings, [](const std::string& warning) {
+            return warning.find("; scaled by ") != std::string::npos;
+        });
+    }
+}
+
 } // namespace
 
 std::vector<std::string> Workbench::modelEndings() {
@@ -104,6 +119,16 @@ void Workbench::showOpening() {
     opening.waiting = now.waiting;
 }
 
+// What was noticed about the files of the command line.
+void Workbench::tellNotes() {
+    leaveOutAsked(
+        content_.notes, [](const OpeningQuestion&) { return true; }, model_.opening.questions);
+    for (std::string& note : content_.notes) {
+        notices_.add(Notices::Kind::warning, std::move(note));
+    }
+    content_.notes.clear();
+}
+
 void Workbench::finishOpening(ModelOpening::Outcome& outcome) {
     const std::string& file = outcome.request.file;
     forgetQuestionsAbout(model_.opening.questions, file);
@@ -115,17 +140,9 @@ void Workbench::finishOpening(ModelOpening::Outcome& outcome) {
     if (!use(opened)) {
         return;
     }
-    // What is asked about is not warned of as well.
-    const std::vector<OpeningQuestion>& questions = model_.opening.questions;
-    const bool sizeAsked =
-        std::any_of(questions.begin(), questions.end(), [&](const OpeningQuestion& asked) {
-            return asked.file == file && asked.factor != 1.0;
-        });
-    if (sizeAsked) {
-        std::erase_if(opened.warnings, [](const std::string& warning) {
-            return warning.find("; scaled by ") != std::string::npos;
-        });
-    }
+    leaveOutAsked(
+        opened.warnings, [&](const OpeningQuestion& asked) { return asked.file == file; },
+        model_.opening.questions);
     std::error_code failure;
     const fs::path whole = fs::absolute(file, failure);
     remember(opened.kind == Opened::Kind::tuning ? model_.settings.recentTunings

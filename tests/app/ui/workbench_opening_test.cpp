@@ -147,6 +147,32 @@ TEST_F(WorkbenchOpening, KeepingASizeIsRememberedToo) {
     EXPECT_TRUE(questions().empty()) << "it was decided";
 }
 
+TEST_F(WorkbenchOpening, OddSizesOfFilesNamedAtTheStartAreAskedAboutToo) {
+    const std::string rifle = folder.file("long.glb");
+    test::patchGlb(test::dataFile("rig/rifle_std.glb"), rifle, [](std::string& json) {
+        test::replaceAll(json, "\"nodes\":[{", "\"nodes\":[{\"scale\":[10,10,10],");
+    });
+    CommonOptions options;
+    options.rig = giant();
+    options.weapon = rifle;
+    core::Result<Content> content = loadContent(options, "");
+    ASSERT_TRUE(content) << content.error().text();
+    auto made = Workbench::create(std::move(content).value(), {"", {}, nullptr}, kStart);
+    ASSERT_TRUE(made) << made.error().text();
+    bench = std::move(made).value();
+    ASSERT_GE(questions().size(), 2U);
+    EXPECT_EQ(questions()[0].text, "The body of giant.glb is 180 m tall.");
+    const auto about = std::find_if(questions().begin(), questions().end(),
+                                    [](const OpeningQuestion& asked) { return asked.aboutWeapon; });
+    ASSERT_NE(about, questions().end());
+    EXPECT_NE(about->factor, 1.0);
+    EXPECT_TRUE(about->text.starts_with("long.glb is ")) << about->text;
+    for (const Notices::Notice& notice : bench->model().notices.all()) {
+        EXPECT_EQ(notice.text.find("; scaled by "), std::string::npos)
+            << "what is asked is not warned of: " << notice.text;
+    }
+}
+
 TEST_F(WorkbenchOpening, AQuestionAboutACharacterGoesWithIt) {
     ASSERT_NO_FATAL_FAILURE(drop({giant()}));
     ASSERT_EQ(questions().size(), 1U);
