@@ -6,6 +6,7 @@
 #include "rig/import_model.h"
 #include "rig/inspect.h"
 #include "rig/rig_file.h"
+#include "viewmodel/weapon_file.h"
 
 #include <algorithm>
 #include <array>
@@ -53,9 +54,9 @@ void addSentences(const std::vector<std::string>& warnings, std::vector<std::str
     std::transform(warnings.begin(), warnings.end(), std::back_inserter(to), sentence);
 }
 
-core::Result<Opened> asWeapon(const std::string& file) {
-    viewmodel::Armoury armoury; // of this thread alone
-    auto weapon = armoury.weapon(file);
+core::Result<Opened>
+asWeapon(const std::string& file,
+         core::Result<std::shared_ptr<const viewmodel::WeaponDefinition>> weapon) {
     if (!weapon) {
         return weapon.error();
     }
@@ -66,6 +67,11 @@ core::Result<Opened> asWeapon(const std::string& file) {
     addSentences(opened.weapon->model->warnings, opened.warnings);
     addSentences(opened.weapon->found.warnings, opened.warnings);
     return opened;
+}
+
+core::Result<Opened> asWeapon(const std::string& file) {
+    viewmodel::Armoury armoury; // of this thread alone
+    return asWeapon(file, armoury.weapon(file));
 }
 
 /// A file of this program, told by the mark that it begins with.
@@ -137,7 +143,7 @@ core::Result<Opened> openModel(const OpenRequest& request, const rig::ImportProg
         return asCharacter(request.file, std::move(model));
     }
     if (is == "weapon") {
-        return asWeapon(request.file);
+        return asWeapon(request.file, viewmodel::weaponOfModel(request.file, std::move(model)));
     }
     Opened opened;
     opened.file = request.file;

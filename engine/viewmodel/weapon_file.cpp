@@ -105,12 +105,15 @@ core::Result<MeasuredModel> Armoury::model(const std::string& file) {
     if (!loaded) {
         return loaded.error();
     }
-    MeasuredModel measured;
-    measured.model = std::make_shared<rig::Model>(std::move(loaded).value());
-    measured.surface =
-        std::make_shared<const rig::SurfaceSamples>(rig::sampleSurface(*measured.model));
-    measured.outline = outlineOf(*measured.model);
-    return models_[file] = measured;
+    return models_[file] = measured(std::make_shared<rig::Model>(std::move(loaded).value()));
+}
+
+MeasuredModel measured(std::shared_ptr<rig::Model> model) {
+    MeasuredModel out;
+    out.surface = std::make_shared<const rig::SurfaceSamples>(rig::sampleSurface(*model));
+    out.outline = outlineOf(*model);
+    out.model = std::move(model);
+    return out;
 }
 
 core::Result<WeaponDefinition> readWeapon(const JsonValue& root, const std::string& file,

@@ -2,6 +2,7 @@
 #include "core/files.h"
 #include "core/text.h"
 #include "viewmodel/weapon.h"
+#include "viewmodel/weapon_file.h"
 #include "viewmodel/weapon_save.h"
 
 #include <algorithm>
@@ -68,19 +69,14 @@ void applyScale(const WeaponScale& scale, WeaponDefinition& weapon) {
     }
 }
 
-} // namespace
-
-core::Result<WeaponDefinition> Armoury::fromModel(const std::string& file,
-                                                  const WeaponScale& scale) {
-    const core::Result<MeasuredModel> loaded = model(file);
-    if (!loaded) {
-        return loaded.error();
-    }
+/// From the model alone.
+core::Result<WeaponDefinition> definitionOf(const std::string& file, const MeasuredModel& loaded,
+                                            const WeaponScale& scale) {
     WeaponDefinition weapon;
     weapon.name = fs::path(file).stem().string();
     weapon.title = weapon.name;
     weapon.modelFile = file;
-    setModel(*loaded, weapon);
+    setModel(loaded, weapon);
     if (weapon.found.box.empty()) {
         return core::Error{file, "", "there is nothing to hold in this model: it has no triangles"};
     }
@@ -117,6 +113,32 @@ core::Result<WeaponDefinition> Armoury::fromModel(const std::string& file,
     offer(PartKind::muzzle, "muzzle_");
     offer(PartKind::sideSight, "sight_");
     return weapon;
+}
+
+} // namespace
+
+core::Result<WeaponDefinition> Armoury::fromModel(const std::string& file,
+                                                  const WeaponScale& scale) {
+    const core::Result<MeasuredModel> loaded = model(file);
+    return loaded ? definitionOf(file, *loaded, scale) : loaded.error();
+}
+
+core::Result<std::shared_ptr<const WeaponDefinition>>
+weaponOfModel(const std::string& file, std::shared_ptr<rig::Model> model) {
+    const MeasuredModel own = measured(std::move(model));
+    const std::string saved = findWeaponFile(file); // only one that leads to this model
+    core::Result<WeaponDefinition> weapon = core::Error{};
+    if (saved.empty()) {
+        weapon = definitionOf(file, own, {});
+    } else if (const core::Result<core::JsonValue> root = core::readJsonFile(saved)) {
+        weapon = readWeapon(*root, saved, [&own](const std::string&) { return own; });
+    } else {
+        weapon = root.error();
+    }
+    if (!weapon) {
+        return weapon.error();
+    }
+    return std::make_shared<const WeaponDefinition>(std::move(weapon).value());
 }
 
 core::Result<std::shared_ptr<const WeaponDefinition>> Armoury::weapon(const std::string& nameOrPath,
