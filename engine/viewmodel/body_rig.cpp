@@ -3,10 +3,8 @@
 
 #include "anim/two_bone_ik.h"
 #include "anim/vector_math.h"
-#include "viewmodel/output.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <numeric>
 
@@ -160,8 +158,6 @@ ArmRig measureArm(const Tuning& tuning, const rig::Humanoid& humanoid, const Tra
     }
     arm.nearReach =
         arm.straight ? arm.reach() : anim::minimumReach(arm.upperLength, arm.lowerLength);
-    arm.upperTwist = measureUpperArmTwist(humanoid, right, arm.upperLength,
-                                          [&](int joint) { return slots.of(joint); });
     arm.palm = palm;
     return arm;
 }
@@ -241,7 +237,6 @@ std::vector<int> unsolvedSlots(const BodyRig& body, std::size_t count) {
             mark(slot);
         }
         std::for_each_n(arm->twist.begin(), arm->twistCount, mark);
-        std::for_each_n(arm->upperTwist.slot.begin(), arm->upperTwist.count, mark);
     }
     for (const LegRig& leg : body.legs) {
         for (const int slot : {leg.upper, leg.lower, leg.foot}) {
@@ -276,7 +271,6 @@ BodyRig measureBody(const Tuning& tuning, const rig::Humanoid& humanoid, const r
     body.right = measureArm(tuning, humanoid, rightPalm, true, chest, slots);
     body.left = measureArm(tuning, humanoid, leftPalm, false, chest, slots);
     body.legs = {measureLeg(humanoid, plan, false, slots), measureLeg(humanoid, plan, true, slots)};
-    assert(plan.driven.size() <= kMaximumDriven);
     body.unsolved = unsolvedSlots(body, plan.driven.size());
 
     const Transformd head = body.chainBind.empty() ? chest : body.chainBind.back();

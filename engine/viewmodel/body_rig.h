@@ -6,7 +6,6 @@
 #include "rig/humanoid.h"
 #include "rig/pose.h"
 #include "viewmodel/tuning.h"
-#include "viewmodel/upper_arm_twist.h"
 
 #include <array>
 #include <vector>
@@ -39,7 +38,6 @@ struct ArmRig {
     core::Quaternion<double> lowerCorrection{1.0, 0.0, 0.0, 0.0};
     core::Quaternion<double> handCorrection{1.0, 0.0, 0.0, 0.0};
     std::array<core::Quaternion<double>, kMaximumTwist> twistCorrection{};
-    UpperArmTwist upperTwist;
     core::Transformd palm; ///< hand joint from palm
 
     [[nodiscard]] double reach() const { return upperLength + lowerLength; }
