@@ -16,6 +16,7 @@ void armsPanel(PanelModel& model) {
                   model.readouts.upperArmMm, model.readouts.lowerArmMm);
     caption(text.data());
     groupBlock(model, "arms");
+    groupBlock(model, "wrist");
     groupBlock(model, "reach");
 }
 

@@ -18,7 +18,9 @@ constexpr double kMillimetres = 1000.0;
 constexpr double kMilliradians = 1000.0;
 /// Below this a hand counts as reaching [m]: the trace prints nothing smaller either.
 constexpr double kReaches = 0.5e-3;
-constexpr double kAimedFrom = 0.5; ///< blend from which the sights are what counts
+constexpr double kWristTells = 0.5;   ///< [deg]
+constexpr double kStockTells = 0.020; ///< [m]
+constexpr double kAimedFrom = 0.5;    ///< blend from which the sights are what counts
 
 std::string rounded(double value) {
     return core::formatNumber(std::round(value), 6);
@@ -29,6 +31,39 @@ void warnOfReach(std::vector<std::string>& warnings, const viewmodel::HandOutput
     if (hand.shortfall > kReaches) {
         warnings.push_back(std::string(which) + " hand " + rounded(hand.shortfall * kMillimetres) +
                            " mm short of the " + goal);
+    }
+}
+
+/// The larger of the two angles past their limits, in words.
+void warnOfWrist(std::vector<std::string>& warnings, const viewmodel::HandOutput& hand,
+                 const viewmodel::WristTuning& tuning, const char* which) {
+    if (core::degrees(hand.wristExcess) < kWristTells) {
+        return;
+    }
+    struct Bend {
+        double angle;
+        double limit;
+        const char* toward;
+    };
+    const bool flexed = hand.wristFlexion > 0.0;
+    const bool ulnar = hand.wristDeviation > 0.0;
+    const Bend flexion{std::abs(hand.wristFlexion), flexed ? tuning.flexion : tuning.extension,
+                       flexed ? "palm" : "back of the hand"};
+    const Bend deviation{std::abs(hand.wristDeviation), ulnar ? tuning.ulnar : tuning.radial,
+                         ulnar ? "little finger" : "thumb"};
+    const Bend& worse =
+        flexion.angle - flexion.limit > deviation.angle - deviation.limit ? flexion : deviation;
+    warnings.push_back(std::string(which) + " wrist bent " + rounded(core::degrees(worse.angle)) +
+                       " deg toward the " + worse.toward + ", " +
+                       rounded(core::degrees(worse.angle - worse.limit)) + " past its limit");
+}
+
+void warnOfStock(std::vector<std::string>& warnings, const viewmodel::Output& output) {
+    const bool shouldered = !output.reloading && output.obstruction == 0.0 &&
+                            output.weightHip + output.weightAim > 0.99;
+    if (shouldered && output.stockGap > kStockTells) {
+        warnings.push_back("stock " + rounded(output.stockGap * kMillimetres) +
+                           " mm off the shoulder");
     }
 }
 
@@ -78,6 +113,9 @@ Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& ou
     const bool hasForegrip = setup.weapon && setup.weapon->loadout.grip != "none";
     warnOfReach(r.warnings, output.right, "right", "pistol grip");
     warnOfReach(r.warnings, output.left, "left", hasForegrip ? "foregrip" : "handguard");
+    warnOfWrist(r.warnings, output.right, setup.tuning.wrist, "right");
+    warnOfWrist(r.warnings, output.left, setup.tuning.wrist, "left");
+    warnOfStock(r.warnings, output);
     if (std::abs(r.residualPitchDeg) > 0.5) {
         r.warnings.push_back("spine limits leave " + rounded(std::abs(r.residualPitchDeg)) +
                              " deg of the pitch to the weapon alone");

@@ -22,8 +22,8 @@ constexpr auto kAiming = std::to_array<Groups>({"ads", "aim", "hip", "view"});
 constexpr auto kSights = std::to_array<Groups>({"sights", "reticle"});
 constexpr auto kFire = std::to_array<Groups>(
     {"fire", "dispersion", "ballistics", "cycle", "reload_motion", "effects"});
-constexpr auto kSpine = std::to_array<Groups>({"spine", "stance", "turn", "gait"});
-constexpr auto kArms = std::to_array<Groups>({"arms", "reach"});
+constexpr auto kSpine = std::to_array<Groups>({"spine", "stance", "shouldering", "turn", "gait"});
+constexpr auto kArms = std::to_array<Groups>({"arms", "wrist", "reach"});
 constexpr auto kParts = std::to_array<Groups>({"parts", "swap"});
 constexpr auto kSockets = std::to_array<Groups>({"sockets"});
 constexpr auto kLayers = std::to_array<Groups>({"layers"});

@@ -85,6 +85,7 @@ void spinePanel(PanelModel& model) {
         groupFields(model, "spine");
     }
     groupBlock(model, "stance");
+    groupBlock(model, "shouldering", false);
 }
 
 } // namespace foregrip::app

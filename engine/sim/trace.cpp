@@ -125,6 +125,14 @@ std::vector<Column> columns() {
         FOREGRIP_COLUMN("breath_left", o.breathLeft),
         FOREGRIP_COLUMN("fire_blocked_ms", o.fireBlocked * 1e3),
         FOREGRIP_COLUMN("footfalls", static_cast<double>(o.footfalls)),
+        FOREGRIP_COLUMN("right_wrist_flexion_deg", degrees(o.right.wristFlexion)),
+        FOREGRIP_COLUMN("right_wrist_deviation_deg", degrees(o.right.wristDeviation)),
+        FOREGRIP_COLUMN("right_wrist_excess_deg", degrees(o.right.wristExcess)),
+        FOREGRIP_COLUMN("left_wrist_flexion_deg", degrees(o.left.wristFlexion)),
+        FOREGRIP_COLUMN("left_wrist_deviation_deg", degrees(o.left.wristDeviation)),
+        FOREGRIP_COLUMN("left_wrist_excess_deg", degrees(o.left.wristExcess)),
+        FOREGRIP_COLUMN("stock_gap_mm", inMillimetres(o.stockGap)),
+        FOREGRIP_COLUMN("head_tilt_deg", degrees(o.headTilt)),
     };
 }
 

@@ -6,6 +6,7 @@
 #include "anim/lanes.h"
 #include "anim/reach.h"
 #include "anim/vector_math.h"
+#include "anim/wrist.h"
 
 #include <algorithm>
 #include <numbers>
@@ -40,10 +41,10 @@ Transformd& slot(Output& output, int index) {
 }
 
 /// The clavicle, which may carry the shoulder toward the hand.
-void placeClavicle(const Setup& setup, const Chest& chest, Arm& arm, Output& output) {
+void placeClavicle(const Setup& setup, Arm& arm, Output& output) {
     const ReachTuning& reach = setup.tuning.reach;
     const ArmRig& rig = arm.rig;
-    const Transformd clavicle = chest.joint * rig.chestFromClavicle;
+    const Transformd& clavicle = arm.clavicle;
     const anim::ClavicleAssist<double> assist = anim::clavicleAssist(
         clavicle.position, arm.shoulder, arm.wrist.position, rig.reach(), reach.start,
         rig.clavicle >= 0 && !rig.straight ? reach.clavicle * setup.weights[Layer::reachAssist]
@@ -124,7 +125,8 @@ void fillInputs(const Setup& setup, const Chest& chest, Arms& arms) {
     }
 }
 
-/// The forearm cannot roll as far as the hand wants: the elbow gives way and takes a part of it.
+/// The elbow gives way by `relief` [rad], for a forearm that cannot roll as far as the hand wants
+/// or a wrist that cannot bend as far.
 void relieve(double relief, const Quat& hand, Arm& arm) {
     anim::TwoBoneResult<double>& solved = arm.solved;
     // Another swivel is the same arm turned about the line from shoulder to wrist.
@@ -134,6 +136,11 @@ void relieve(double relief, const Quat& hand, Arm& arm) {
     solved.upper = turn * solved.upper;
     solved.lower = turn * solved.lower;
     arm.hand.twist = anim::twistAngle(glm::conjugate(solved.lower) * hand);
+}
+
+anim::WristLimits limitsOf(const WristTuning& tuning, double less) {
+    return {tuning.flexion - less, tuning.extension - less, tuning.radial - less,
+            tuning.ulnar - less};
 }
 
 /// How far the hands turn the forearms.
@@ -164,6 +171,55 @@ void twistForearms(const ArmsTuning& tuning, Arms& arms) {
         if (relief != 0.0) {
             relieve(relief, anim::lane(hand, i), arm);
         }
+    }
+}
+
+/// How the wrists are bent, in the axes of the hands.
+void measureWrists(const WristTuning& tuning, Arms& arms) {
+    const BothRotations axes =
+        bothRotations([&](std::size_t i) { return arms[i].wrist.rotation; }) *
+        bothRotations([&](std::size_t i) { return arms[i].rig.handFromAxes; });
+    const BothRotations lower = bothRotations([&](std::size_t i) { return arms[i].solved.lower; });
+    const BothVectors forearm = anim::conjugate(axes) * anim::aheadOf(lower);
+    const Both back = anim::maximum(anim::absolute(forearm.z), anim::all<Both>(1e-30));
+    const Both across = anim::squareRoot(forearm.y * forearm.y + back * back);
+    const anim::Quad angle = anim::arcTangentOfPositive(
+        anim::Quad{anim::absolute(forearm.y), anim::absolute(forearm.x)}, anim::Quad{back, across});
+    for (std::size_t i = 0; i < arms.size(); ++i) {
+        const Vec3 one = anim::lane(forearm, i);
+        const double size = one.z > 0.0 ? std::numbers::pi - angle.a[i] : angle.a[i];
+        HandOutput& hand = arms[i].hand;
+        hand.wristFlexion = std::copysign(size, one.y);
+        hand.wristDeviation = std::copysign(angle.b[i], -arms[i].rig.side * one.x);
+        hand.wristExcess =
+            anim::wristExcess({hand.wristFlexion, hand.wristDeviation}, limitsOf(tuning, 0.0));
+    }
+}
+
+/// A wrist past its limits: the elbow turns as far as that brings it back.
+void relieveWrists(const WristTuning& tuning, Arms& arms) {
+    const anim::WristLimits near = limitsOf(tuning, 0.5 * anim::kWristRounding);
+    const anim::WristLimits limits = limitsOf(tuning, 0.0);
+    bool turned = false;
+    for (Arm& arm : arms) {
+        const HandOutput& hand = arm.hand;
+        if (arm.rig.straight || !(tuning.turn > 0.0) ||
+            anim::wristExcess({hand.wristFlexion, hand.wristDeviation}, near) == 0.0) {
+            continue;
+        }
+        const Quat axes = arm.wrist.rotation * arm.rig.handFromAxes;
+        const Vec3 line = anim::unitOr(arm.solved.hand - arm.shoulder, arm.input.fallbackDirection);
+        const Vec3 forearm = anim::aheadOf(arm.solved.lower);
+        const Vec3 fixed = glm::dot(forearm, line) * line;
+        const Quat back = glm::conjugate(axes);
+        const double turn = anim::wristRelief(
+            {back * fixed, back * (forearm - fixed), back * glm::cross(line, forearm)},
+            arm.rig.side, limits, tuning.turn);
+        relieve(turn, arm.wrist.rotation * glm::conjugate(arm.rig.handCorrection), arm);
+        turned = true;
+    }
+    if (turned) {
+        measureWrists(tuning, arms);
     }
 }
 
@@ -227,7 +283,7 @@ void reportArms(Arms& arms, const BothVectors& palm, const BothRotations& palmRo
 void aimArms(const Setup& setup, const Chest& chest, const BodyRecoil& recoil, Arms& arms,
              Output& output) {
     for (Arm& arm : arms) {
-        placeClavicle(setup, chest, arm, output);
+        placeClavicle(setup, arm, output);
     }
     yieldToKick(recoil.shoulder_rs, arms[0], output);
     fillInputs(setup, chest, arms);
@@ -235,6 +291,8 @@ void aimArms(const Setup& setup, const Chest& chest, const BodyRecoil& recoil, A
 
 void placeArms(const Setup& setup, Arms& arms, Output& output) {
     twistForearms(setup.tuning.arms, arms);
+    measureWrists(setup.tuning.wrist, arms);
+    relieveWrists(setup.tuning.wrist, arms);
     const BothRotations upper = bothRotations([&](std::size_t i) { return arms[i].solved.upper; });
     const BothRotations lower = bothRotations([&](std::size_t i) { return arms[i].solved.lower; });
     const BothVectors shoulder = bothVectors([&](std::size_t i) { return arms[i].shoulder; });

@@ -17,13 +17,17 @@ namespace foregrip::viewmodel {
 struct Chest {
     core::Transformd joint;          ///< root from joint, first-person shift applied
     core::Quaternion<double> turned; ///< root space
+    /// What the collar bone of the firing arm does for the stock, root space.
+    core::Quaternion<double> collarTurn{1.0, 0.0, 0.0, 0.0};
+    core::Vector3<double> collarShift{0.0}; ///< [m]
 };
 
 /// One arm on its way through the stages.
 struct Arm {
     const ArmRig& rig;
     HandOutput& hand;
-    core::Transformd wrist; ///< where the hand joint should be
+    core::Transformd wrist;    ///< where the hand joint should be
+    core::Transformd clavicle; ///< root from collar bone joint, or from the upper arm's as bound
     core::Vector3<double> shoulder{0.0};
     anim::TwoBoneInput<double> input;
     anim::TwoBoneResult<double> solved;

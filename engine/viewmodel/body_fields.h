@@ -111,6 +111,10 @@ void visit(ReachTuning& t, Visitor& v) {
     v.number({"clavicle_mm", "Shoulder", unit::millimetres, 0.0, 150.0,
               "Most that a shoulder moves toward its grip."},
              t.clavicle);
+    v.number({"chest_deg", "Chest", unit::degrees, 0.0, 15.0,
+              "Most that the chest turns after the shoulders, to bring the hand at the foregrip "
+              "nearer."},
+             t.chest);
     v.number({"slide_mm", "Slide", unit::millimetres, 0.0, 200.0,
               "Most that the weapon slides toward the eye along its axis."},
              t.slide);

@@ -3,10 +3,12 @@
 
 #include "anim/lanes.h"
 #include "anim/reach.h"
+#include "anim/smoothing.h"
 #include "anim/two_bone_lanes.h"
 #include "anim/vector_math.h"
 #include "viewmodel/arm_pose.h"
 #include "viewmodel/carried_weapon.h"
+#include "viewmodel/shouldering.h"
 
 #include <cmath>
 
@@ -48,9 +50,12 @@ void leanBack(const BodyRig& body, double chestPitch, anim::SpinePose<double>& p
     }
 }
 
-/// A lean rolls the spine over the hips, and the head as far as it wants to roll.
-void leanOver(const BodyRig& body, const View& view, anim::SpinePose<double>& pose) {
-    if (view.lean.headRoll == 0.0 && view.lean.spineRoll == 0.0) {
+/// A lean rolls the spine over the hips, and the head as far as it wants to roll. `chestRoll` [rad]
+/// comes on top and leaves the head alone.
+void leanOver(const BodyRig& body, const View& view, double chestRoll,
+              anim::SpinePose<double>& pose) {
+    const double spineRoll = view.lean.spineRoll + chestRoll;
+    if (view.lean.headRoll == 0.0 && spineRoll == 0.0) {
         return;
     }
     const Vec3 back = -anim::aheadOf(view.rootFromYaw);
@@ -61,8 +66,7 @@ void leanOver(const BodyRig& body, const View& view, anim::SpinePose<double>& po
                                  : static_cast<double>(i + 1 - body.spineCount) /
                                        static_cast<double>(count - body.spineCount);
         const double roll =
-            spine ? along * view.lean.spineRoll
-                  : view.lean.spineRoll + along * (view.lean.headRoll - view.lean.spineRoll);
+            spine ? along * spineRoll : spineRoll + along * (view.lean.headRoll - spineRoll);
         pose.cumulative[i] = turnedBy(back, anim::sineCosine(0.5 * roll), pose.cumulative[i]);
     }
 }
@@ -93,23 +97,38 @@ struct SpineBase {
     Vec3 headToEye;
 };
 
+/// [m] over which the chest begins to turn for a hand.
+constexpr double kChestSoftness = 0.02;
+
 /// The bind pose over the hips of the lower body.
 SpineBase bindBase(const BodyRig& body, const LowerBody& lower) {
     return {hipsJoint(body, lower), lower.turn, body.chainBind.data(), body.chainStep.data(),
             body.headToEye};
 }
 
+/// What bends the chain.
+struct Bending {
+    const Setup& setup;
+    const Blends& blends;
+    const View& view;
+    const BodyRecoil& recoil;
+    Shouldering shouldering;
+    double chestYaw = 0.0; ///< [rad] on top of the stance
+};
+
 /// Bends the chain from hips to head, and shifts all of it so that the drawn eye is the camera.
-Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
-                const BodyRecoil& recoil, const LowerBody& lower, const SpineBase& base,
+Chest bendSpine(const Bending& bending, const LowerBody& lower, const SpineBase& base,
                 Output& output) {
+    const Setup& setup = bending.setup;
+    const View& view = bending.view;
     const BodyRig& body = setup.body;
     const double amount = setup.weights[Layer::spine];
     const double yaw = view.yaw - view.bodyYaw;
     anim::SpinePose<double> pose =
-        anim::solveSpine(body.spine, {amount * view.pitch, amount * yaw, stanceYaw(setup, blends)});
-    leanBack(body, recoil.chestPitch, pose);
-    leanOver(body, view, pose);
+        anim::solveSpine(body.spine, {amount * view.pitch, amount * yaw,
+                                      stanceYaw(setup, bending.blends) + bending.chestYaw});
+    leanBack(body, bending.recoil.chestPitch, pose);
+    leanOver(body, view, bending.shouldering.lean, pose);
     followHips(body, lower, pose);
     slot(output, body.hips) = base.hips;
 
@@ -122,8 +141,17 @@ Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
         place[i] = joint;
         turned = pose.cumulative[i];
     }
-    const Vec3 shift = view.rootFromCamera.position - (joint + turned * base.headToEye);
+    Shouldered shouldered;
+    shouldered.eye = joint + turned * base.headToEye;
+    if (bending.shouldering.weight > 0.0 && body.spineCount > 0 && count > body.spineCount) {
+        const std::size_t chest = body.spineCount - 1;
+        shouldered = comeToStock(
+            setup, bending.shouldering, view,
+            {pose, place, pose.cumulative[chest] * base.rest[chest].rotation, base.headToEye});
+    }
+    const Vec3 shift = view.rootFromCamera.position - shouldered.eye;
     Chest chest{{base.hips.position + shift, base.hips.rotation}, Quat(1.0, 0.0, 0.0, 0.0)};
+    output.headTilt = shouldered.tilt;
     output.spinePitch = 0.0;
     output.headPitch = 0.0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -135,6 +163,8 @@ Chest bendSpine(const Setup& setup, const Blends& blends, const View& view,
             chest = {at, pose.cumulative[i]};
         }
     }
+    chest.collarTurn = shouldered.turn;
+    chest.collarShift = shouldered.shift;
     output.residualPitch = pose.residualPitch;
     output.residualYaw = pose.residualYaw;
     output.firstPersonShift_rs = shift;
@@ -156,16 +186,29 @@ double shareInReach(const Setup& setup, const Chest& full, const Arms& arms) {
     return share;
 }
 
+/// Where the collar bones and with them the shoulders are over a chest.
+void seatArms(const Chest& chest, Arms& arms) {
+    for (Arm& arm : arms) {
+        arm.clavicle = chest.joint * arm.rig.chestFromClavicle;
+        arm.shoulder = chest.joint.point(arm.rig.chestFromUpper.position);
+    }
+    Arm& firing = arms[0];
+    const Vec3 bone = firing.shoulder - firing.clavicle.position;
+    firing.clavicle = {firing.clavicle.position + chest.collarShift,
+                       chest.collarTurn * firing.clavicle.rotation};
+    firing.shoulder = firing.clavicle.position + chest.collarTurn * bone;
+}
+
 /// Bends the chain once more, over the clip this time, as far as both hands reach.
-Chest bendOverClip(const Setup& setup, const Blends& blends, const View& view,
-                   const BodyRecoil& recoil, const BaseClipPose& clip, Arms& arms, Output& output) {
+Chest bendOverClip(const Bending& bending, const BaseClipPose& clip, Arms& arms, Output& output) {
+    const Setup& setup = bending.setup;
     const BodyRig& body = setup.body;
     const Transformd& chestBind =
         body.spineCount > 0 ? body.chainBind[body.spineCount - 1] : body.hipsBind;
     ClipChain chain;
     const auto bend = [&](double share) {
         chain = clipChain(body, clip, share);
-        Chest bent = bendSpine(setup, blends, view, recoil, {},
+        Chest bent = bendSpine(bending, {},
                                {clip.hips, Quat(1.0, 0.0, 0.0, 0.0), chain.rest.data(),
                                 chain.step.data(), chain.headToEye},
                                output);
@@ -176,9 +219,7 @@ Chest bendOverClip(const Setup& setup, const Blends& blends, const View& view,
     // A hand that carries the weapon moves with the clip; else the hands stay where they hold.
     const double share = carriesByHand(setup, &clip) ? 1.0 : shareInReach(setup, chest, arms);
     chest = share < 1.0 ? bend(share) : chest;
-    for (Arm& arm : arms) {
-        arm.shoulder = chest.joint.point(arm.rig.chestFromUpper.position);
-    }
+    seatArms(chest, arms);
     return chest;
 }
 
@@ -193,10 +234,30 @@ Arms armsAt(const Setup& setup, const Blends& blends, const Chest& chest, Output
         if (shift.active) {
             hand.target_rs = wrist * rig.palm;
         }
-        return Arm{rig, hand, wrist, chest.joint.point(rig.chestFromUpper.position), {}, {}};
+        return Arm{rig, hand, wrist, {}, Vec3(0.0), {}, {}};
     };
-    return {arm(setup.body.right, output.right, setup.holding.rightHand, blends.hands[0]),
-            arm(setup.body.left, output.left, setup.holding.leftHand, blends.hands[1])};
+    Arms arms{arm(setup.body.right, output.right, setup.holding.rightHand, blends.hands[0]),
+              arm(setup.body.left, output.left, setup.holding.leftHand, blends.hands[1])};
+    seatArms(chest, arms);
+    return arms;
+}
+
+/// How far [rad] the chest turns for a hand at the foregrip that the collar bone alone does not
+/// bring there: it carries that shoulder forward.
+double chestYawFor(const Setup& setup, const Arms& arms) {
+    const ReachTuning& reach = setup.tuning.reach;
+    const double most = reach.chest * setup.weights[Layer::reachAssist];
+    const Arm& support = arms[1];
+    if (!(most > 0.0) || support.rig.straight) {
+        return 0.0;
+    }
+    const Vec3 hand = support.wrist.position - support.shoulder;
+    const double reached = reach.start * support.rig.reach() + reach.clavicle;
+    const double beyond = reached - anim::lengthOf(hand) < 0.5 * kChestSoftness
+                              ? anim::softRamp(anim::lengthOf(hand) - reached, kChestSoftness)
+                              : 0.0;
+    const double lever = 0.5 * glm::distance(arms[0].shoulder, support.shoulder);
+    return -arms[0].rig.side * anim::softMinimum(beyond / std::max(lever, 0.01), most, 0.5 * most);
 }
 
 void moveWeapon(const Vec3& move, Arms& arms, Output& output) {
@@ -291,14 +352,24 @@ void takeLeftHand(const Setup& setup, const Blends& blends, const Chest& chest, 
 void solveBody(const Setup& setup, const Blends& blends, const View& view, const BodyRecoil& recoil,
                const LowerBody& lower, const BaseClipPose* clip, Output& output) {
     const BodyRig& body = setup.body;
-    Chest chest = bendSpine(setup, blends, view, recoil, lower, bindBase(body, lower), output);
+    const bool carries = carriesByHand(setup, clip);
+    Bending bending{setup, blends, view, recoil, {}};
+    if (!carries) { // a weapon that the hand carries stands before any shoulder
+        bending.shouldering =
+            shoulderingOf(setup, blends, output.rootFromWeapon, recoil.shoulder_rs);
+    }
+    Chest chest = bendSpine(bending, lower, bindBase(body, lower), output);
     Arms arms = armsAt(setup, blends, chest, output);
+    bending.chestYaw = chestYawFor(setup, arms);
+    if (bending.chestYaw != 0.0) {
+        chest = bendSpine(bending, lower, bindBase(body, lower), output);
+        seatArms(chest, arms);
+    }
     assistReach(setup, blends, arms, output);
     if (clip != nullptr) {
         // The weapon stands now, and no clip has moved it.
-        chest = bendOverClip(setup, blends, view, recoil, *clip, arms, output);
+        chest = bendOverClip(bending, *clip, arms, output);
     }
-    const bool carries = carriesByHand(setup, clip);
     const CarryingArm carrying = carries ? carryingArm(body, *clip, chest) : CarryingArm{};
     if (carries) {
         moveIntoPalm(setup, blends, carrying, arms, output);
@@ -310,6 +381,7 @@ void solveBody(const Setup& setup, const Blends& blends, const View& view, const
     if (carries) {
         placeCarryingArm(carrying, arms[0], output);
     }
+    reportStock(setup, chest.joint, output);
     for (const int joint : body.unsolved) {
         slot(output, joint) = {};
     }

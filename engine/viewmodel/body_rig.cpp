@@ -3,6 +3,7 @@
 
 #include "anim/two_bone_ik.h"
 #include "anim/vector_math.h"
+#include "rig/hand_frame.h"
 
 #include <algorithm>
 #include <cmath>
@@ -101,6 +102,21 @@ void measureSpine(const Tuning& tuning, const rig::Humanoid& humanoid, const Slo
     }
 }
 
+/// Where a stock is held, root space: two thirds of the way from the collar bone's joint to the
+/// shoulder's, at the height of the latter, and ahead of it by 0.45 of half the width between the
+/// shoulders, which is about the surface of a chest.
+Vec3 shoulderPocket(const rig::Humanoid& humanoid, bool right) {
+    const auto at = [&humanoid](Role role) {
+        return humanoid.joints[static_cast<std::size_t>(humanoid.joint(role))].bind.position;
+    };
+    const Vec3 shoulder = at(right ? Role::rightUpperArm : Role::leftUpperArm);
+    const Vec3 other = at(right ? Role::leftUpperArm : Role::rightUpperArm);
+    const double halfWidth = 0.5 * glm::distance(shoulder, other);
+    const Role clavicle = right ? Role::rightClavicle : Role::leftClavicle;
+    const double root = humanoid.has(clavicle) ? at(clavicle).x : 0.5 * (shoulder.x + other.x);
+    return {root + 2.0 / 3.0 * (shoulder.x - root), shoulder.y, shoulder.z - 0.45 * halfWidth};
+}
+
 ArmRig measureArm(const Tuning& tuning, const rig::Humanoid& humanoid, const Transformd& palm,
                   bool right, const Transformd& chest, const Slots& slots) {
     const auto role = [right](Role left, Role other) { return right ? other : left; };
@@ -149,6 +165,9 @@ ArmRig measureArm(const Tuning& tuning, const rig::Humanoid& humanoid, const Tra
     arm.chestFromUpper = core::inverse(chest) * upper;
     arm.chestFromClavicle =
         arm.clavicle >= 0 ? core::inverse(chest) * bind(clavicleRole) : arm.chestFromUpper;
+    arm.handFromAxes = rig::measureHand(humanoid, right).handFromFrame.rotation;
+    arm.pocket = core::inverse(arm.clavicle >= 0 ? bind(clavicleRole) : chest)
+                     .point(shoulderPocket(humanoid, right));
     const ArmsTuning& arms = tuning.arms;
     arm.upperLength = arms.upper > 0.0 ? arms.upper : humanoid.upperArm[right ? 1 : 0];
     arm.lowerLength = arms.lower > 0.0 ? arms.lower : humanoid.lowerArm[right ? 1 : 0];
@@ -271,6 +290,9 @@ BodyRig measureBody(const Tuning& tuning, const rig::Humanoid& humanoid, const r
     body.right = measureArm(tuning, humanoid, rightPalm, true, chest, slots);
     body.left = measureArm(tuning, humanoid, leftPalm, false, chest, slots);
     body.legs = {measureLeg(humanoid, plan, false, slots), measureLeg(humanoid, plan, true, slots)};
+    const ShoulderingTuning& shouldering = tuning.shouldering;
+    body.shouldering = {std::tan(0.5 * shouldering.neck), std::tan(0.5 * shouldering.turn),
+                        shouldering.shift};
     body.unsolved = unsolvedSlots(body, plan.driven.size());
 
     const Transformd head = body.chainBind.empty() ? chest : body.chainBind.back();

@@ -38,7 +38,12 @@ struct ArmRig {
     core::Quaternion<double> lowerCorrection{1.0, 0.0, 0.0, 0.0};
     core::Quaternion<double> handCorrection{1.0, 0.0, 0.0, 0.0};
     std::array<core::Quaternion<double>, kMaximumTwist> twistCorrection{};
-    core::Transformd palm; ///< hand joint from palm
+    core::Transformd palm;                                     ///< hand joint from palm
+    core::Quaternion<double> handFromAxes{1.0, 0.0, 0.0, 0.0}; ///< rig/hand_frame.h
+    /// [m] collar bone joint from shoulder pocket; without a collar bone from the chest joint. The
+    /// pocket is the hollow between chest and shoulder joint where a stock is held: see
+    /// docs/shouldering.md for where that is on a rig.
+    core::Vector3<double> pocket{0.0};
 
     [[nodiscard]] double reach() const { return upperLength + lowerLength; }
 };
@@ -66,6 +71,13 @@ struct LegRig {
     [[nodiscard]] double reach() const { return upperLength + lowerLength; }
 };
 
+/// Limits of how the body comes to a stock, from the tuning.
+struct ShoulderingRig {
+    double neckTurn = 0.0;   ///< tangent of half the angle
+    double collarTurn = 0.0; ///< tangent of half the angle
+    double shift = 0.0;      ///< [m]
+};
+
 struct BodyRig {
     int hips = -1;          ///< driven slots
     std::vector<int> chain; ///< spine, necks, head; lowest first
@@ -79,6 +91,8 @@ struct BodyRig {
     double eyeHeight = 1.65;               ///< [m] standing
     anim::SwivelTuning<double> swivel;
     ArmRig right, left;
+    ShoulderingRig shouldering;
+    bool hasStock = false;      ///< the weapon has one; set by whoever knows the weapon
     std::array<LegRig, 2> legs; ///< left, right
     std::vector<int> unsolved;  ///< driven slots that none of the above has: left at the root
 };

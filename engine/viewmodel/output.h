@@ -48,8 +48,11 @@ struct HandOutput {
     double errorAngle = 0.0; ///< [rad] palm to target
     /// [m] how far the wrist stays from where it should be, after every help; 0 = reachable.
     double shortfall = 0.0;
-    double elbowAngle = 0.0; ///< [rad] interior
-    double twist = 0.0;      ///< [rad] forearm roll
+    double elbowAngle = 0.0;     ///< [rad] interior
+    double twist = 0.0;          ///< [rad] forearm roll
+    double wristFlexion = 0.0;   ///< [rad] toward the palm; below 0 toward the back of the hand
+    double wristDeviation = 0.0; ///< [rad] toward the little finger; below 0 toward the thumb
+    double wristExcess = 0.0;    ///< [rad] how far both together are past their limits
     anim::TwoBoneStatus status{};
 };
 
@@ -114,10 +117,13 @@ struct Output {
         0.0}; ///< [m] applied to the chest and all above; subtract it for other views
     HandOutput right;
     HandOutput left;
-    double spinePitch = 0.0;    ///< [rad] sum of the spine joints
-    double headPitch = 0.0;     ///< [rad] of the head in root space
-    double residualPitch = 0.0; ///< [rad] what the limits did not allow
-    double residualYaw = 0.0;   ///< [rad]
+    core::Vector3<double> pocket_rs{0.0}; ///< [m] of the shoulder: where the stock belongs
+    double stockGap = 0.0;                ///< [m] stock to pocket; 0 where the weapon has no stock
+    double headTilt = 0.0;                ///< [rad] toward the stock
+    double spinePitch = 0.0;              ///< [rad] sum of the spine joints
+    double headPitch = 0.0;               ///< [rad] of the head in root space
+    double residualPitch = 0.0;           ///< [rad] what the limits did not allow
+    double residualYaw = 0.0;             ///< [rad]
     DrivenJoints driven;
 
     // Weights and counters.

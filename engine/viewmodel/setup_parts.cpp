@@ -132,6 +132,7 @@ constexpr auto kReaders = std::to_array<Reader>({
     {"obstruction.", part::movingSprings | part::obstruction},
     {"spine.", part::body},
     {"arms.", part::body},
+    {"shouldering.", part::body},
 });
 
 } // namespace
@@ -182,6 +183,7 @@ void deriveParts(Setup& setup, SetupParts parts) {
     if (has(part::body)) {
         setup.body = measureBody(tuning, setup.character->humanoid, setup.posePlan,
                                  setup.character->poses.hipsOffset, right.palm, left.palm);
+        setup.body.hasStock = setup.weapon->sockets.contains(SocketRole::stock);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/angles.h"
 #include "core/transform.h"
+#include "viewmodel/arms_tuning.h"
 #include "viewmodel/cycle_tuning.h"
 #include "viewmodel/effects_tuning.h"
 #include "viewmodel/firing_tuning.h"
@@ -157,8 +158,8 @@ struct SpineTuning {
 /// Chest yaw against the view: without it no left hand reaches a handguard. Right shoulder back is
 /// negative.
 struct StanceTuning {
-    double hip = radians(-20.0);
-    double ads = radians(-25.0);
+    double hip = radians(-30.0);
+    double ads = radians(-45.0);
     double sprint = 0.0;
     double crouchDepth = 0.42;                           ///< [m] the eye sinks by this
     double crouchTime = 0.28;                            ///< [s] to 99 %
@@ -182,9 +183,10 @@ struct ArmsTuning {
 };
 
 struct ReachTuning {
-    double start = 0.92;    ///< fraction of the arm beyond which help begins, [0.5, 1]
-    double clavicle = 0.06; ///< [m] most that a shoulder moves
-    double slide = 0.08;    ///< [m] most that the weapon slides toward the eye
+    double start = 0.92;         ///< fraction of the arm beyond which help begins, [0.5, 1]
+    double clavicle = 0.06;      ///< [m] most that a shoulder moves
+    double chest = radians(6.0); ///< [rad] most that the chest turns for the left hand
+    double slide = 0.08;         ///< [m] most that the weapon slides toward the eye
 };
 
 /// Offset of one socket from where the model has it, in the socket's own axes.
@@ -230,7 +232,9 @@ struct Tuning {
     AimTuning aim;
     SpineTuning spine;
     StanceTuning stance;
+    ShoulderingTuning shouldering;
     ArmsTuning arms;
+    WristTuning wrist;
     ReachTuning reach;
     SocketsTuning sockets;
     FireTuning fire;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewmodel/tuning_fields.h"
 
+#include "viewmodel/arms_fields.h"
 #include "viewmodel/body_fields.h"
 #include "viewmodel/cycle_fields.h"
 #include "viewmodel/effects_fields.h"
@@ -134,7 +135,11 @@ void visit(Tuning& t, Visitor& v) {
     v.group("aim", "Aim point", "Where the bore converges.", [&] { visit(t.aim, v); });
     v.group("spine", "Spine", "How the body bends with the aim.", [&] { visit(t.spine, v); });
     v.group("stance", "Stance", "How the body stands to the weapon.", [&] { visit(t.stance, v); });
+    v.group("shouldering", "Shouldering", "How the body comes to the stock.",
+            [&] { visit(t.shouldering, v); });
     v.group("arms", "Arms", "Lengths, elbows, soft reach.", [&] { visit(t.arms, v); });
+    v.group("wrist", "Wrist", "How far a wrist bends before the elbow turns for it.",
+            [&] { visit(t.wrist, v); });
     v.group("reach", "Reach assist", "What helps a hand that does not reach.",
             [&] { visit(t.reach, v); });
     v.group("sockets", "Sockets", "Offsets of the attachment points.",
