@@ -40,6 +40,7 @@ struct Hold {
     std::array<Transformd, 2> weaponFromHand; ///< right, left
     Vec3 grip_cs{0.0};
     Quat rotation_cs{1.0, 0.0, 0.0, 0.0};
+    Vec3 stock_wp{0.0};
     double fov = 1.0;
     WeaponParts parts;
 };
@@ -61,6 +62,7 @@ Hold holdAt(const Setup& setup, const Surroundings& surroundings, const State& s
         weaponFromRoot * output.left.target_rs * core::inverse(shown.body.left.palm)};
     hold.grip_cs = weapon.point(grip_wp);
     hold.rotation_cs = weapon.rotation;
+    hold.stock_wp = shown.sockets.stock.position + blends.stockShift;
     hold.fov = output.fov;
     hold.parts = output.parts;
     return hold;
@@ -161,6 +163,19 @@ void beginWeapon(const Setup& after, const Holds& holds, State& state) {
                          state.time + core::nanoseconds(after.tuning.swap.sightTime)};
 }
 
+/// The body goes over to another stock while the hands do.
+void beginStock(const Setup& after, const Holds& holds, State& state) {
+    anim::Settle<double> settle;
+    settle.offset = holds.before.stock_wp - holds.after.stock_wp;
+    settle.velocity = (holds.beforeLater.stock_wp - holds.afterLater.stock_wp - settle.offset) /
+                      core::seconds(kMoment);
+    state.swap.stock = {};
+    if (!isNothing(settle)) {
+        state.swap.stock = {settle, state.time,
+                            state.time + core::nanoseconds(after.tuning.swap.handTime)};
+    }
+}
+
 void changeMagazine(const Setup& before, const Setup& after, State& state) {
     const int holds = static_cast<int>(std::lround(after.tuning.fire.magazine));
     if (before.weapon->loadout.magazine != after.weapon->loadout.magazine) {
@@ -185,6 +200,13 @@ std::array<HandShift, 2> handShifts(const State& state) {
                         anim::exponential(anim::settledTurn(hand.settle, duration, since))};
     }
     return shifts;
+}
+
+Vec3 stockShift(const State& state) {
+    const Settling& stock = state.swap.stock;
+    return stock.runs(state.time)
+               ? anim::settledOffset(stock.settle, stock.duration(), stock.since(state.time))
+               : Vec3(0.0);
 }
 
 std::array<ChangingFingers, 2> changingFingers(const Setup& setup, const State& state) {
@@ -240,6 +262,7 @@ void beginSwap(const Setup& before, const Setup& after, const Surroundings& surr
         beginHand(before, after, holds, hand, fresh);
     }
     beginWeapon(after, holds, fresh);
+    beginStock(after, holds, fresh);
     state = fresh;
 }
 

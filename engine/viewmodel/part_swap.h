@@ -33,6 +33,9 @@ struct HandShift {
 /// Right, left.
 [[nodiscard]] std::array<HandShift, 2> handShifts(const State& state);
 
+/// What is left of a change for the body at the stock [m], weapon space.
+[[nodiscard]] core::Vector3<double> stockShift(const State& state);
+
 /// The fingers of the hands that are on their way: right, left.
 [[nodiscard]] std::array<ChangingFingers, 2> changingFingers(const Setup& setup,
                                                              const State& state);

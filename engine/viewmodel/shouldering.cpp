@@ -32,7 +32,8 @@ Shouldering shoulderingOf(const Setup& setup, const Blends& blends,
     }
     wanted.weight = tuning.amount * setup.weights[Layer::stance] *
                     (blends.weights.hip + blends.weights.aim) * (1.0 - blends.walls.turn);
-    wanted.stock_rs = rootFromWeapon.point(setup.sockets.stock.position) - give_rs;
+    wanted.stock_rs =
+        rootFromWeapon.point(setup.sockets.stock.position + blends.stockShift) - give_rs;
     wanted.lean = wanted.weight * setup.body.right.side * tuning.lean;
     wanted.eye = wanted.weight * setup.body.right.side * tuning.eye * blends.ads;
     return wanted;

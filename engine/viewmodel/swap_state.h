@@ -33,6 +33,7 @@ struct SwapState {
     std::array<Settling, 2> hands; ///< right, left: weapon space, of the hand joint
     /// Camera space: `offset` is the grip's, `turn` applies after the new rotation.
     Settling weapon;
+    Settling stock;    ///< weapon space: of the stock, while the body goes over to another one
     double zoom = 0.0; ///< logarithm of the old view's magnification relative to the new one's
     std::array<FingerRotations, 2> fingers{}; ///< right, left: when their hands' change began
 };

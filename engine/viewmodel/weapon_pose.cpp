@@ -84,6 +84,7 @@ Blends blendsOf(const Setup& setup, const State& state) {
     blends.weights = anim::poseWeights(blends.ads, blends.sprint * (1.0 - blends.walls.turn));
     blends.reload = reloadInstant(setup.tuning, state.fire, state.time);
     blends.hands = handShifts(state);
+    blends.stockShift = stockShift(state);
     return blends;
 }
 

@@ -22,7 +22,8 @@ struct Blends {
     ObstructionShares walls;           ///< what that does
     anim::PoseWeights<double> weights; ///< sum 1
     ReloadInstant reload;
-    std::array<HandShift, 2> hands; ///< right, left: what is left of a change of parts
+    std::array<HandShift, 2> hands;        ///< right, left: what is left of a change of parts
+    core::Vector3<double> stockShift{0.0}; ///< [m] weapon space: the same for the stock
 };
 [[nodiscard]] Blends blendsOf(const Setup& setup, const State& state);
 

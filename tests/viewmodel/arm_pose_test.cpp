@@ -59,15 +59,21 @@ private:
     std::shared_ptr<const Setup> setup_;
 };
 
+Loadout holding(const std::string& grip) {
+    Loadout loadout;
+    loadout.grip = grip;
+    return loadout;
+}
+
 double farther(const Output& a, const Output& b) {
     return 1e3 * std::max(glm::distance(a.right.elbow_rs, b.right.elbow_rs),
                           glm::distance(a.left.elbow_rs, b.left.elbow_rs));
 }
 
 TEST(ArmPose, ElbowsNeverJumpInTenthsOfADegree) {
-    for (const std::string& grip : BundledScene::get().carbine->grips) {
+    for (const std::string& grip : BundledScene::get().carbine->fits(PartKind::grip)) {
         for (const double ads : {0.0, 1.0}) {
-            const Stand stand(muted(kSway), {grip, "none", "none"}, ads);
+            const Stand stand(muted(kSway), holding(grip), ads);
             Output before = stand.at(-85.0);
             for (int tenth = -849; tenth <= 850; ++tenth) {
                 const Output after = stand.at(0.1 * tenth);
@@ -115,9 +121,9 @@ TEST(ArmPose, TheElbowTurnsForTheWrist) {
 }
 
 TEST(ArmPose, WristsOfTheBundledHoldsStayWithinTheirLimits) {
-    for (const std::string& grip : BundledScene::get().carbine->grips) {
+    for (const std::string& grip : BundledScene::get().carbine->fits(PartKind::grip)) {
         for (const double ads : {0.0, 1.0}) {
-            const Stand stand(muted(kSway), {grip, "none", "none"}, ads);
+            const Stand stand(muted(kSway), holding(grip), ads);
             for (double pitch = -60.0; pitch <= 60.0; pitch += 5.0) {
                 const Output output = stand.at(pitch);
                 EXPECT_EQ(output.right.wristExcess, 0.0) << grip << ads << " at " << pitch;
@@ -155,20 +161,20 @@ TEST(ArmPose, WristAnglesAreThoseOfTheJointsAsDrawn) {
 void playAll(const std::shared_ptr<const Character>& character) {
     BundledScene& scene = BundledScene::get();
     std::vector<Loadout> loadouts;
-    for (const std::string& grip : scene.carbine->grips) {
-        loadouts.push_back({grip, "none", "none"});
-    }
-    for (const std::string& optic : scene.carbine->optics) {
-        loadouts.push_back({"none", optic, "none"});
-    }
-    for (const std::string& barrel : scene.carbine->barrels) {
-        loadouts.push_back({"none", "none", barrel});
+    for (const PartPlace& place : partPlaces()) {
+        for (const std::string& part : scene.carbine->fits(place.kind)) {
+            Loadout loadout;
+            loadout.*place.part = part;
+            loadouts.push_back(loadout);
+        }
     }
     for (const std::string& name : core::bundledNames("takes", ".take.json")) {
         const auto take = sim::readTakeFile(
             (core::assetFolder() / "takes" / (name + ".take.json")).string(), scene.world);
         ASSERT_TRUE(take.ok()) << take.error().text();
         for (const Loadout& loadout : loadouts) {
+            SCOPED_TRACE(loadout.grip + " " + loadout.optic + " " + loadout.barrel + " " +
+                         loadout.stock + " " + loadout.magazine);
             auto player = sim::TakePlayer::create(
                 *take, {{}, character, scene.carbine, loadout, {}}, scene.armoury, scene.world);
             ASSERT_TRUE(player.ok()) << player.error().text();
@@ -179,8 +185,7 @@ void playAll(const std::shared_ptr<const Character>& character) {
                         1e3 * glm::distance(hand->palm_rs.position, hand->target_rs.position);
                     const double told = 1e3 * hand->shortfall;
                     ASSERT_NEAR(off, told, told == 0.0 ? 0.1 : 1.0)
-                        << name << " at " << core::seconds(time) << " s, " << loadout.grip << " "
-                        << loadout.optic << " " << loadout.barrel;
+                        << name << " at " << core::seconds(time) << " s";
                 }
             }
         }

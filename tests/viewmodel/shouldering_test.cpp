@@ -90,13 +90,43 @@ Vec3 aimingEye(const Scene& scene) {
 
 TEST(Shouldering, TheStockIsInTheShoulderAtHipAndSights) {
     BundledScene& scene = BundledScene::get();
-    for (const std::string& optic : scene.carbine->optics) {
-        for (const double ads : {0.0, 1.0}) {
-            for (const double pitch : {-30.0, -15.0, 0.0, 15.0, 30.0}) {
-                const Scene at = stand(scene.character, {"none", optic, "none"}, ads, pitch);
-                EXPECT_LT(1e3 * at.output.stockGap, 20.0)
-                    << optic << ", ads " << ads << ", pitch " << pitch;
-                EXPECT_LE(std::abs(core::degrees(at.output.headTilt)), 15.0 + 1e-9);
+    for (const std::string& stock : scene.carbine->fits(PartKind::stock)) {
+        for (const std::string& optic : scene.carbine->fits(PartKind::optic)) {
+            Loadout loadout;
+            loadout.stock = stock;
+            loadout.optic = optic;
+            for (const double ads : {0.0, 1.0}) {
+                for (const double pitch : {-30.0, 0.0, 30.0}) {
+                    const Scene at = stand(scene.character, loadout, ads, pitch);
+                    EXPECT_LT(1e3 * at.output.stockGap, 20.0)
+                        << stock << ", " << optic << ", ads " << ads << ", pitch " << pitch;
+                    EXPECT_LE(std::abs(core::degrees(at.output.headTilt)), 15.0 + 1e-9);
+                }
+            }
+        }
+    }
+}
+
+/// The elbow of the firing arm hangs on the shoulder, which hangs on the stock.
+TEST(Shouldering, TheBodyGoesOverToAnotherStockCalmly) {
+    BundledScene& scene = BundledScene::get();
+    const auto& stocks = scene.carbine->fits(PartKind::stock);
+    ASSERT_GE(stocks.size(), 2U);
+    for (const std::string& from : stocks) {
+        for (const std::string& to : stocks) {
+            Loadout before;
+            before.stock = from;
+            Loadout after;
+            after.stock = to;
+            sim::Session session = scene.session({}, {}, {}, before);
+            session.look(core::nanoseconds(0.5));
+            session.swapSetup(scene.setup({}, {}, after));
+            Vec3 last = session.look(core::nanoseconds(0.5)).right.elbow_rs;
+            for (int millisecond = 501; millisecond < 1200; ++millisecond) {
+                const Vec3 now = session.look(millisecond * 1'000'000).right.elbow_rs;
+                ASSERT_LT(1e3 * glm::distance(now, last), 2.0)
+                    << from << " to " << to << " at " << millisecond << " ms";
+                last = now;
             }
         }
     }
