@@ -162,6 +162,12 @@ void addShot(CLI::App& app, Requests& r, const WindowHooks& hooks) {
         ->type_name("NAME");
     command->add_option("--fov", r.shot.fov, "Vertical field of view of the world")
         ->type_name("DEG");
+    command->add_option("--orbit", r.shot.orbit, "Place of the camera orbit: 0,0,1 is from behind")
+        ->type_name("DEG,DEG,M");
+    command
+        ->add_option("--orbit-at", r.shot.orbitAt,
+                     "What the camera orbit looks at: chest, left_hand or right_hand")
+        ->type_name("NAME");
     command->add_option("--rig", r.shot.common.rig, "Character")->type_name("NAME|FILE");
     addCommon(command, r.shot.common);
     r.work.emplace_back(command, [&r, &hooks] { return runShot(r.shot, hooks.paintPanels); });

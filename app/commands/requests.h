@@ -44,9 +44,11 @@ struct ShotRequest {
     std::string take; ///< empty: standing still
     std::string at;   ///< [s]; empty: 0, or the end when standing still
     bool ui = false;
-    std::string size;   ///< "WxH" [px]
-    std::string camera; ///< name of a present::CameraMode
-    std::string fov;    ///< [deg] vertical
+    std::string size;    ///< "WxH" [px]
+    std::string camera;  ///< name of a present::CameraMode
+    std::string fov;     ///< [deg] vertical
+    std::string orbit;   ///< "YAW,PITCH,DISTANCE" [deg, deg, m]
+    std::string orbitAt; ///< "chest", "left_hand", "right_hand"
     CommonOptions common;
 };
 

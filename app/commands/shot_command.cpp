@@ -11,13 +11,39 @@
 #include "render/picture.h"
 #include "render/renderer.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace foregrip::app {
 namespace {
 
 using core::Error;
 using core::Nanoseconds;
+
+/// Yaw, pitch and distance of --orbit.
+core::Result<present::Orbit> orbitOf(const std::string& text) {
+    const std::vector<std::string> parts = core::split(text, ',');
+    if (parts.size() != 3) {
+        return Error{"--orbit", "",
+                     "'" + text + "' is no yaw, pitch and distance; one is written 90,10,0.5"};
+    }
+    const auto yaw = parseWithin("--orbit", parts[0], -360.0, 360.0, "degrees");
+    const auto pitch = parseWithin("--orbit", parts[1], -85.0, 85.0, "degrees");
+    const auto distance = parseWithin("--orbit", parts[2], 0.2, 100.0, "metres");
+    for (const auto* part : {&yaw, &pitch, &distance}) {
+        if (!*part) {
+            return part->error();
+        }
+    }
+    present::Orbit orbit;
+    orbit.yaw = core::radians(*yaw);
+    orbit.pitch = core::radians(*pitch);
+    orbit.distance = *distance;
+    return orbit;
+}
 
 core::Result<present::ViewOptions> viewOptions(const ShotRequest& request) {
     present::ViewOptions view;
@@ -48,7 +74,31 @@ core::Result<present::ViewOptions> viewOptions(const ShotRequest& request) {
         }
         view.fov = core::radians(*fov);
     }
+    if (!request.orbit.empty()) {
+        const core::Result<present::Orbit> orbit = orbitOf(request.orbit);
+        if (!orbit) {
+            return orbit.error();
+        }
+        view.orbit = *orbit;
+    }
+    static const std::vector<std::string> kOrbitAt = {"chest", "left_hand", "right_hand"};
+    if (!request.orbitAt.empty() &&
+        std::find(kOrbitAt.begin(), kOrbitAt.end(), request.orbitAt) == kOrbitAt.end()) {
+        return noSuchName("--orbit-at", "point", request.orbitAt, kOrbitAt);
+    }
     return view;
+}
+
+/// What the orbit looks at; nothing for the chest.
+std::optional<core::Vector3<double>> orbitCentre(const std::string& name,
+                                                 const viewmodel::Setup& setup,
+                                                 const viewmodel::Output& output) {
+    if (name != "left_hand" && name != "right_hand") {
+        return std::nullopt;
+    }
+    const viewmodel::PipelineSockets& sockets = setup.sockets;
+    return output.worldFromWeapon.point(
+        (name == "left_hand" ? sockets.leftGrip : sockets.grip).position);
 }
 
 core::Result<Nanoseconds> shotTime(const ShotRequest& request, Nanoseconds duration) {
@@ -65,8 +115,8 @@ core::Result<Nanoseconds> shotTime(const ShotRequest& request, Nanoseconds durat
     return at;
 }
 
-core::Result<render::Picture> draw(Content& content, Nanoseconds at,
-                                   const present::ViewOptions& view, const PanelPainter* panels) {
+core::Result<render::Picture> draw(Content& content, Nanoseconds at, present::ViewOptions view,
+                                   const std::string& orbitAt, const PanelPainter* panels) {
     core::Result<sim::TakePlayer> player = content.player();
     if (!player) {
         return player.error();
@@ -85,6 +135,7 @@ core::Result<render::Picture> draw(Content& content, Nanoseconds at,
         return target.error();
     }
     const viewmodel::Output output = player->look(at);
+    view.orbit.centre = orbitCentre(orbitAt, player->shownSetup(), output);
     scene->prepare(renderer.value(), player->setup());
     world::Casings casings(*content.world);
     for (const sim::Ejection& ejection : player->session().ejections()) {
@@ -140,7 +191,7 @@ core::Result<int> runShot(const ShotRequest& request, const PanelPainter& panels
     }
     tellNotes(*content);
     const core::Result<render::Picture> picture =
-        draw(*content, *at, *view, request.ui ? &panels : nullptr);
+        draw(*content, *at, *view, request.orbitAt, request.ui ? &panels : nullptr);
     if (!picture) {
         return picture.error();
     }

@@ -25,6 +25,7 @@ constexpr auto kFire = std::to_array<Groups>(
 constexpr auto kSpine = std::to_array<Groups>({"spine", "stance", "shouldering", "turn", "gait"});
 constexpr auto kArms = std::to_array<Groups>({"arms", "wrist", "reach"});
 constexpr auto kParts = std::to_array<Groups>({"parts", "swap"});
+constexpr auto kHands = std::to_array<Groups>({"left_hand", "right_hand"});
 constexpr auto kSockets = std::to_array<Groups>({"sockets"});
 constexpr auto kLayers = std::to_array<Groups>({"layers"});
 
@@ -52,6 +53,7 @@ constexpr auto kFeel = std::to_array<SectionInfo>({
 constexpr auto kBody = std::to_array<SectionInfo>({
     {"Spine & stance", kSpine, spinePanel, kOpen},
     {"Arms & reach", kArms, armsPanel, kOpen},
+    {"Hands", kHands, handsPanel},
 });
 constexpr auto kRig = std::to_array<SectionInfo>({
     {"Bone map", {}, rigPanel, kOpen},

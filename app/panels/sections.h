@@ -26,6 +26,7 @@ void sightsPanel(PanelModel& model);
 void firePanel(PanelModel& model);
 void spinePanel(PanelModel& model);
 void armsPanel(PanelModel& model);
+void handsPanel(PanelModel& model);
 void socketsPanel(PanelModel& model);
 void weaponSetupPanel(PanelModel& model);
 void layersPanel(PanelModel& model);

@@ -82,8 +82,9 @@ Transformd cameraPlacement(const viewmodel::Output& output, const ViewOptions& o
             around(bodyPoint(output, kMiddle), bodyYaw + core::radians(160.0), 0.06, 2.7),
             bodyPoint(output, kMiddle), world);
     case CameraMode::orbit:
-        return around(bodyPoint(output, kChest) + options.orbit.offset, options.orbit.yaw,
-                      std::clamp(options.orbit.pitch, -1.5, 1.5),
+        return around(options.orbit.centre.value_or(bodyPoint(output, kChest)) +
+                          options.orbit.offset,
+                      options.orbit.yaw, std::clamp(options.orbit.pitch, -1.5, 1.5),
                       std::max(options.orbit.distance, 0.2));
     }
     return output.worldFromCamera;

@@ -22,12 +22,13 @@ inline constexpr std::size_t kCameraModeCount = 5;
 [[nodiscard]] std::string_view cameraModeName(CameraMode mode);
 [[nodiscard]] std::optional<CameraMode> cameraModeFromName(std::string_view name);
 
-/// Orbit around the character's chest.
+/// Orbit around the character's chest, or around any other point.
 struct Orbit {
     double yaw = 0.6;                  ///< [rad] about +Y, 0 = from behind (+Z)
     double pitch = 0.15;               ///< [rad] camera above the horizon is positive, within +-1.5
     double distance = 2.2;             ///< [m] > 0.2
     core::Vector3<double> offset{0.0}; ///< [m] world, added to the point looked at
+    std::optional<core::Vector3<double>> centre{}; ///< [m] world, looked at in place of the chest
 };
 
 /// Which helper lines are drawn.

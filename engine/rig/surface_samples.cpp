@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rig/surface_samples.h"
 
-#include "rig/vertex_walk.h"
+#include "rig/model_triangles.h"
 
 #include <glm/geometric.hpp>
 
@@ -14,57 +14,6 @@ namespace foregrip::rig {
 namespace {
 
 using Corners = std::array<glm::dvec3, 3>;
-
-constexpr double kFarthest = 1e12;
-
-bool usable(const glm::dvec3& point) {
-    return std::abs(point.x) < kFarthest && std::abs(point.y) < kFarthest &&
-           std::abs(point.z) < kFarthest;
-}
-
-/// Every vertex of a primitive where it is drawn; skinned ones in the pose of the file.
-class Placement {
-public:
-    explicit Placement(const Model& model)
-        : model_(model), nodes_(nodeMatrices(model)), skin_(filePose(model)) {}
-
-    [[nodiscard]] glm::dvec3 placed(const VertexView& vertex, std::size_t node) const {
-        return model_.nodes[node].skin < 0
-                   ? glm::dvec3(nodes_[node] * glm::dvec4(glm::dvec3(*vertex.position), 1.0))
-                   : skinned(vertex, skin_);
-    }
-
-private:
-    const Model& model_;
-    std::vector<glm::dmat4> nodes_;
-    std::vector<glm::dmat4> skin_;
-};
-
-/// Calls visit(corners, node) for every triangle whose corners are numbers.
-template <typename Visit>
-void visitTriangles(const Model& model, const Placement& placement, const Visit& visit) {
-    for (std::size_t n = 0; n < model.nodes.size(); ++n) {
-        if (model.nodes[n].mesh < 0) {
-            continue;
-        }
-        for (const Primitive& primitive :
-             model.meshes[static_cast<std::size_t>(model.nodes[n].mesh)].primitives) {
-            if (primitive.vertices.empty()) {
-                continue;
-            }
-            for (std::size_t i = 0; i + 2 < primitive.indices.size(); i += 3) {
-                Corners corners;
-                for (std::size_t c = 0; c < 3; ++c) {
-                    corners.at(c) =
-                        placement.placed(viewOf(primitive, primitive.indices[i + c]), n);
-                }
-                if (std::all_of(corners.begin(), corners.end(), usable)) {
-                    visit(corners, n);
-                }
-            }
-        }
-    }
-}
 
 /// Fractions in [0, 1) that fill a square evenly, however many are taken: Roberts' R2 sequence.
 class EvenFractions {
@@ -97,9 +46,8 @@ void add(SurfaceSamples& samples, const glm::dvec3& point, const glm::dvec3& nor
 SurfaceSamples sampleSurface(const Model& model, std::size_t count) {
     SurfaceSamples samples;
     samples.nodeBoxes.resize(model.nodes.size());
-    const Placement placement(model);
     double area = 0.0;
-    visitTriangles(model, placement, [&](const Corners& corners, std::size_t node) {
+    visitTriangles(model, [&](const Corners& corners, std::size_t node) {
         for (const glm::dvec3& corner : corners) {
             samples.box.add(corner);
             samples.nodeBoxes[node].add(corner);
@@ -110,7 +58,7 @@ SurfaceSamples sampleSurface(const Model& model, std::size_t count) {
         return samples;
     }
     if (!(area > 0.0) || !std::isfinite(area)) {
-        visitTriangles(model, placement, [&](const Corners& corners, std::size_t node) {
+        visitTriangles(model, [&](const Corners& corners, std::size_t node) {
             if (samples.points.size() < count) {
                 add(samples, corners[0], glm::dvec3(0.0, 1.0, 0.0), node);
             }
@@ -123,7 +71,7 @@ SurfaceSamples sampleSurface(const Model& model, std::size_t count) {
     samples.nodes.reserve(count + 1);
     EvenFractions fractions;
     double owed = 0.5; // of a point, carried from triangle to triangle
-    visitTriangles(model, placement, [&](const Corners& corners, std::size_t node) {
+    visitTriangles(model, [&](const Corners& corners, std::size_t node) {
         const glm::dvec3 first = corners[1] - corners[0];
         const glm::dvec3 second = corners[2] - corners[0];
         const glm::dvec3 normal = glm::cross(first, second);

@@ -3,6 +3,7 @@
 
 #include "core/transform.h"
 #include "rig/model.h"
+#include "rig/model_triangles.h"
 #include "rig/sockets.h"
 #include "viewmodel/loadout.h"
 #include "viewmodel/part_effects.h"
@@ -26,6 +27,7 @@ struct Attachment {
     rig::SocketRole mount = rig::SocketRole::opticMount;
     std::string modelFile;
     std::shared_ptr<rig::Model> model;
+    std::shared_ptr<const rig::ModelTriangles> triangles; ///< what hands touch
     SocketMap sockets;                          ///< part from socket
     std::vector<core::Vector3<double>> outline; ///< [m] part space; see weapon_outline.h
     /// [kg] added to the weapon's; negative where it replaces something heavier

@@ -204,6 +204,7 @@ core::Result<Attachment> readAttachment(const JsonValue& root, const std::string
     }
     part.model = loaded->model;
     part.outline = loaded->outline;
+    part.triangles = loaded->triangles;
     WeaponSetup setup;
     setup.eyeRelief = 0.12;
     readSockets(reader, root, *part.model, setup);
@@ -238,6 +239,7 @@ core::Result<Attachment> attachmentFromModel(const std::string& file, const Meas
     part.modelFile = file;
     part.model = model.model;
     part.outline = model.outline;
+    part.triangles = model.triangles;
     for (const auto& [role, socket] : setup.sockets) {
         part.sockets[role] = socket.weaponFromSocket;
     }

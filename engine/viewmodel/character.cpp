@@ -187,6 +187,10 @@ understandCharacter(const std::string& path, std::shared_ptr<rig::Model> model,
     character->name = fs::path(path).stem().string();
     character->model = std::move(model);
     character->humanoid = std::move(humanoid).value();
+    character->leftHand = std::make_shared<const rig::GraspingHand>(
+        rig::measureGraspingHand(*character->model, character->humanoid, false));
+    character->rightHand = std::make_shared<const rig::GraspingHand>(
+        rig::measureGraspingHand(*character->model, character->humanoid, true));
     character->offeredRescale = rig::offeredRescale(character->humanoid.height);
     const fs::path poses = fs::path(path).replace_extension(".poses.json");
     std::error_code failure;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "rig/grasping_hand.h"
 #include "rig/humanoid.h"
 #include "rig/model.h"
 #include "rig/rig_file.h"
@@ -22,6 +23,7 @@ struct Character {
     rig::Humanoid humanoid;
     /// From the `*.poses.json` beside the model; without one the bundled holds on these hands.
     rig::PoseLibrary poses;
+    std::shared_ptr<const rig::GraspingHand> leftHand, rightHand; ///< never null
     std::vector<int> headNodes; ///< mesh nodes of head and neck: not drawn in first person
     std::vector<int>
         legNodes; ///< mesh nodes of the legs: drawn with the world's field of view in first person

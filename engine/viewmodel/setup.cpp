@@ -8,25 +8,18 @@
 namespace foregrip::viewmodel {
 namespace {
 
-/// A rig without hand poses still holds: palm on the socket, fingers as bound.
-rig::HandPose handPose(const Character& character, const std::string& name, bool right) {
-    const rig::HandPose* found = character.poses.find(name);
-    return found != nullptr && found->right == right ? *found
-                                                     : rig::bindHandPose(character.humanoid, right);
-}
-
-Fingers resolveFingers(const Character& character, const Weapon& weapon) {
-    const PartsDefinition& parts = weapon.definition->parts;
+Fingers resolveFingers(const Setup& setup) {
+    const PalmPlaces places{setup.sockets.grip, setup.sockets.leftGrip,
+                            setup.sockets.magazine * setup.weapon->magazineFromPalm};
     Fingers fingers;
-    fingers.right = handPose(character, weapon.rightPose, true);
-    fingers.left = handPose(character, weapon.leftPose, false);
-    fingers.leftOpen = rig::bindHandPose(character.humanoid, false);
-    fingers.rightOpen = rig::bindHandPose(character.humanoid, true);
-    fingers.leftMagazine = weapon.magazinePose.empty()
-                               ? fingers.left
-                               : handPose(character, weapon.magazinePose, false);
-    fingers.rightPulled =
-        parts.triggerPose.empty() ? fingers.right : handPose(character, parts.triggerPose, true);
+    fingers.closed = closeFingers(setup.character, *setup.weapon, places, setup.tuning.leftHand,
+                                  setup.tuning.rightHand);
+    fingers.left = fingers.closed->left.pose;
+    fingers.leftMagazine = fingers.closed->leftMagazine.pose;
+    fingers.leftOpen = rig::bindHandPose(setup.character->humanoid, false);
+    fingers.right = fingers.closed->right.pose;
+    fingers.rightOpen = rig::bindHandPose(setup.character->humanoid, true);
+    fingers.rightPulled = fingers.closed->rightPulled.pose;
     return fingers;
 }
 
@@ -48,9 +41,10 @@ std::shared_ptr<const Setup> prepareSetup(const Tuning& tuning,
         setup->tuning.fire.magazine = weapon->rounds;
     }
     setup->overrides = overrides;
-    setup->fingers = resolveFingers(*character, *weapon);
     setup->character = std::move(character);
     setup->weapon = std::move(weapon);
+    deriveParts(*setup, part::sockets);
+    setup->fingers = resolveFingers(*setup);
     deriveParts(*setup, part::all);
     setup->states = bindStates(tuning, setup->effects);
     return setup;

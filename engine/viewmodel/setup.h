@@ -8,6 +8,7 @@
 #include "rig/pose.h"
 #include "viewmodel/body_rig.h"
 #include "viewmodel/character.h"
+#include "viewmodel/closed_fingers.h"
 #include "viewmodel/moving_springs.h"
 #include "viewmodel/obstruction.h"
 #include "viewmodel/spring_set.h"
@@ -49,9 +50,10 @@ struct Holding {
 
 /// The hand poses that fingers move between.
 struct Fingers {
-    rig::HandPose left;         ///< on the foregrip
-    rig::HandPose leftMagazine; ///< on the magazine
-    rig::HandPose leftOpen;     ///< straight
+    std::shared_ptr<const ClosedFingers> closed; ///< how well they hold
+    rig::HandPose left;                          ///< on the foregrip
+    rig::HandPose leftMagazine;                  ///< on the magazine
+    rig::HandPose leftOpen;                      ///< straight
     rig::HandPose right;
     rig::HandPose rightPulled; ///< the trigger pulled
     rig::HandPose rightOpen;   ///< straight

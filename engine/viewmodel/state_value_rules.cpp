@@ -84,6 +84,9 @@ std::string whyNoStateValue(const Field& field) {
     if (field.path.starts_with("layers.") && field.path.ends_with(".solo")) {
         return "takes out all other layers and cannot differ between states; use their amounts";
     }
+    if (field.path.starts_with("left_hand.") || field.path.starts_with("right_hand.")) {
+        return "closes the fingers on the weapon once and cannot differ between states";
+    }
     if (field.path == "effects.ejection_ms") {
         return "belongs to a shot that has been fired and cannot differ between states";
     }

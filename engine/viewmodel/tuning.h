@@ -7,6 +7,7 @@
 #include "viewmodel/cycle_tuning.h"
 #include "viewmodel/effects_tuning.h"
 #include "viewmodel/firing_tuning.h"
+#include "viewmodel/hands_tuning.h"
 #include "viewmodel/layers.h"
 #include "viewmodel/moving_tuning.h"
 #include "viewmodel/parts_tuning.h"
@@ -236,6 +237,8 @@ struct Tuning {
     ArmsTuning arms;
     WristTuning wrist;
     ReachTuning reach;
+    HandTuning leftHand;
+    HandTuning rightHand;
     SocketsTuning sockets;
     FireTuning fire;
     CycleTuning cycle;

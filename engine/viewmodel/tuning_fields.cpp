@@ -6,6 +6,7 @@
 #include "viewmodel/cycle_fields.h"
 #include "viewmodel/effects_fields.h"
 #include "viewmodel/firing_fields.h"
+#include "viewmodel/hands_fields.h"
 #include "viewmodel/motion_fields.h"
 #include "viewmodel/moving_fields.h"
 #include "viewmodel/parts_fields.h"
@@ -142,6 +143,10 @@ void visit(Tuning& t, Visitor& v) {
             [&] { visit(t.wrist, v); });
     v.group("reach", "Reach assist", "What helps a hand that does not reach.",
             [&] { visit(t.reach, v); });
+    v.group("left_hand", "Left hand", "How the left hand's fingers hold.",
+            [&] { visit(t.leftHand, v); });
+    v.group("right_hand", "Right hand", "How the right hand's fingers hold.",
+            [&] { visit(t.rightHand, v); });
     v.group("sockets", "Sockets", "Offsets of the attachment points.",
             [&] { visit(t.sockets, v); });
     v.group("fire", "Fire", "Rate, magazine, where bullets go.", [&] { visit(t.fire, v); });

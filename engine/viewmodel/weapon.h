@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "core/transform.h"
 #include "rig/model.h"
+#include "rig/model_triangles.h"
 #include "rig/sockets.h"
 #include "viewmodel/attachment.h"
 #include "viewmodel/loadout.h"
@@ -29,6 +30,7 @@ struct WeaponDefinition {
     std::string definitionFile; ///< the `*.weapon.json`; empty: made from the model alone
     std::string modelFile;
     std::shared_ptr<rig::Model> model;
+    std::shared_ptr<const rig::ModelTriangles> triangles; ///< what hands touch
     /// Facing, scale, mount and sockets, each with where it comes from: what a person edits. The
     /// members `weaponFromModel`, `sockets`, `outline` and what the parts start from follow from it
     /// (apply()).
@@ -100,6 +102,7 @@ struct MeasuredModel {
     std::shared_ptr<rig::Model> model;
     std::shared_ptr<const rig::SurfaceSamples> surface;
     std::vector<core::Vector3<double>> outline; ///< model space; see weapon_outline.h
+    std::shared_ptr<const rig::ModelTriangles> triangles = nullptr;
 };
 
 /// Loads definitions and models, each file once. Attachments are found beside the bundled ones or

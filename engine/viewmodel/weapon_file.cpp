@@ -112,6 +112,7 @@ MeasuredModel measured(std::shared_ptr<rig::Model> model) {
     MeasuredModel out;
     out.surface = std::make_shared<const rig::SurfaceSamples>(rig::sampleSurface(*model));
     out.outline = outlineOf(*model);
+    out.triangles = rig::readTriangles(*model);
     out.model = std::move(model);
     return out;
 }

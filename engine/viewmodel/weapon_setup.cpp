@@ -123,6 +123,7 @@ void setModel(const MeasuredModel& measured, WeaponDefinition& definition) {
     definition.found.surface = measured.surface;
     definition.found.box = measured.surface->box;
     definition.outline = measured.outline;
+    definition.triangles = measured.triangles;
     definition.weaponFromModel = glm::dmat4(1.0);
 }
 
