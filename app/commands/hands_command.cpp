@@ -18,7 +18,11 @@ core::Result<int> runHands(const HandsRequest& request) {
         return character.error();
     }
     const viewmodel::Character& from = **character;
-    const std::string text = rig::handHoldsText(rig::holdsOf(from.humanoid, from.poses));
+    rig::PoseLibrary poses = from.poses;
+    if (from.ownHolds > 0) { // what others lent it is not its own to give
+        poses.hands.resize(from.ownHolds);
+    }
+    const std::string text = rig::handHoldsText(rig::holdsOf(from.humanoid, poses));
     if (request.out.empty()) {
         std::fputs(text.c_str(), stdout);
         return kExitDone;

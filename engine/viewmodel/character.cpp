@@ -2,6 +2,7 @@
 #include "viewmodel/character.h"
 
 #include "core/files.h"
+#include "rig/grip_library.h"
 #include "rig/hand_holds.h"
 #include "rig/humanoid_clip.h"
 #include "rig/import_model.h"
@@ -124,11 +125,24 @@ core::Status checkRescale(const CharacterOptions& options) {
     return core::Done{};
 }
 
-/// How hands hold whose character brings no poses.
+/// How hands hold: for characters that bring no poses, and for holds that theirs do not have.
 core::Result<std::vector<rig::HandHold>> sharedHolds() {
     const core::Result<fs::path> file = core::findBundled("default", "hands", ".hands.json");
-    return file ? rig::readHandHolds(file->string())
-                : core::Result<std::vector<rig::HandHold>>(file.error());
+    if (!file) {
+        return file.error();
+    }
+    core::Result<std::vector<rig::HandHold>> holds = rig::readHandHolds(file->string());
+    const core::Result<fs::path> described = core::findBundled("default", "hands", ".grips.json");
+    if (!holds || !described) {
+        return holds ? core::Result<std::vector<rig::HandHold>>(described.error()) : holds;
+    }
+    const core::Result<std::vector<rig::HandHold>> grips =
+        rig::readGrips(described->string(), *holds);
+    if (!grips) {
+        return grips.error();
+    }
+    holds->insert(holds->end(), grips->begin(), grips->end());
+    return holds;
 }
 
 } // namespace
@@ -201,12 +215,16 @@ understandCharacter(const std::string& path, std::shared_ptr<rig::Model> model,
             return library.error();
         }
         character->poses = std::move(library).value();
-    } else {
-        core::Result<std::vector<rig::HandHold>> holds = sharedHolds();
-        if (!holds) {
-            return holds.error();
+        character->ownHolds = character->poses.hands.size();
+    }
+    const core::Result<std::vector<rig::HandHold>> holds = sharedHolds();
+    if (!holds) {
+        return holds.error();
+    }
+    for (const rig::HandHold& hold : *holds) {
+        if (character->poses.find(hold.name) == nullptr) {
+            character->poses.hands.push_back(rig::holdWith(character->humanoid, hold));
         }
-        character->poses = rig::holdAll(character->humanoid, *holds);
     }
     character->headNodes = meshNodesOf(*character, {rig::Role::neck});
     character->legNodes =

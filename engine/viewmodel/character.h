@@ -7,6 +7,7 @@
 #include "rig/model.h"
 #include "rig/rig_file.h"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,8 +22,10 @@ struct Character {
     std::string name;
     std::shared_ptr<rig::Model> model;
     rig::Humanoid humanoid;
-    /// From the `*.poses.json` beside the model; without one the bundled holds on these hands.
+    /// From the `*.poses.json` beside the model; for what that lacks, the bundled holds on these
+    /// hands.
     rig::PoseLibrary poses;
+    std::size_t ownHolds = 0; ///< of poses.hands, the first ones: from that file
     std::shared_ptr<const rig::GraspingHand> leftHand, rightHand; ///< never null
     std::vector<int> headNodes; ///< mesh nodes of head and neck: not drawn in first person
     std::vector<int>
