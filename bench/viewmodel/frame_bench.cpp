@@ -251,6 +251,18 @@ void prepareSetup(benchmark::State& bench) {
 }
 BENCHMARK(prepareSetup);
 
+/// What it costs while the left grip is dragged: the left hand closes on a place it was never at.
+void prepareSetupDragged(benchmark::State& bench) {
+    const Busy busy;
+    viewmodel::Tuning tuning;
+    for (auto _ : bench) {
+        tuning.sockets.leftGrip.position.z += 1e-6;
+        auto setup = viewmodel::prepareSetup(tuning, busy.setup->character, busy.setup->weapon);
+        benchmark::DoNotOptimize(setup);
+    }
+}
+BENCHMARK(prepareSetupDragged)->Unit(benchmark::kMillisecond);
+
 /// Ten seconds of the busiest bundled take at 60 frames a second.
 void simulateTake(benchmark::State& bench) {
     const Busy busy;

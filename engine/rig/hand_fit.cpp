@@ -304,7 +304,7 @@ FittedHand fitHand(const GraspingHand& hand, const HandPose& hold,
                    const HandAdjustment& adjustment, const TriggerFace* trigger) {
     const HandPose adjusted = adjustedHold(hand, hold, adjustment);
     Fit fit(hand, adjusted, weaponFromPalm, surface);
-    if (!surface.empty()) {
+    if (!surface.empty() && adjustment.closing > 0.0) {
         fit.palm();
         for (std::size_t finger = 1; finger < kFingerCount; ++finger) {
             if (finger == 1 && trigger != nullptr) {

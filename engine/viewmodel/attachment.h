@@ -28,8 +28,8 @@ struct Attachment {
     std::string modelFile;
     std::shared_ptr<rig::Model> model;
     std::shared_ptr<const rig::ModelTriangles> triangles; ///< what hands touch
-    SocketMap sockets;                          ///< part from socket
-    std::vector<core::Vector3<double>> outline; ///< [m] part space; see weapon_outline.h
+    SocketMap sockets;                                    ///< part from socket
+    std::vector<core::Vector3<double>> outline;           ///< [m] part space; see weapon_outline.h
     /// [kg] added to the weapon's; negative where it replaces something heavier
     double mass = 0.0;
     PartEffects effects;

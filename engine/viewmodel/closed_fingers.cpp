@@ -205,9 +205,8 @@ std::shared_ptr<const ClosedFingers> closeFingers(const std::shared_ptr<const Ch
     const Closing closing(character, weapon);
     auto out = std::make_shared<ClosedFingers>();
     out->left = closing.left(places.left, left);
-    out->leftMagazine = weapon.magazinePose.empty()
-                            ? out->left
-                            : closing.magazine(places.magazine, left);
+    out->leftMagazine =
+        weapon.magazinePose.empty() ? out->left : closing.magazine(places.magazine, left);
     out->right = closing.right(places.right, right);
     out->rightPulled = closing.pulled(out->right, places.right, right);
     return out;

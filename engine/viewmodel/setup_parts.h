@@ -30,7 +30,8 @@ using SetupParts = std::uint32_t; ///< any of them, by bits
 [[nodiscard]] SetupParts partsReading(std::string_view path);
 
 /// Derives `parts` of `setup` from its tuning, character and weapon. What they build on and is not
-/// among them must be up to date; the fingers always are, since no tuning changes them.
+/// among them must be up to date; the fingers always are: they close once for a setup, on its
+/// sockets without states, since that takes milliseconds.
 void deriveParts(Setup& setup, SetupParts parts);
 
 } // namespace foregrip::viewmodel

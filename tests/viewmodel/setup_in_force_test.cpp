@@ -258,6 +258,8 @@ TEST(SetupInForce, DerivesWhatPrepareSetupDerives) {
         tuning.recoilPattern.enabled = true;
         tuning.recoilPattern.points = {{0.0, 1.0}, {0.4, 1.2}};
         tuning.recoilKick.pivot = RecoilPivot::point;
+        // Fingers close on the sockets as they are without a state; that alone does not follow.
+        tuning.leftHand.closing = tuning.rightHand.closing = 0.0;
         StateValue value{PlayerState::aim, field.path, false, Vec3(0.0)};
         for (int i = 0; i < field.size(); ++i) {
             value.value[i] = field.minimum + unit(engine) * (field.maximum - field.minimum);
