@@ -29,6 +29,7 @@ struct Requests {
     ListRequest list;
     InspectRequest inspect;
     HandsRequest hands;
+    ReachRequest reach;
     TraceRequest trace;
     ShotRequest shot;
     std::string takeToCheck;
@@ -147,6 +148,31 @@ void addTrace(CLI::App& app, Requests& r) {
     command->add_option("--rig", r.trace.common.rig, "Character")->type_name("NAME|FILE");
     addCommon(command, r.trace.common);
     r.work.emplace_back(command, [&r] { return runTrace(r.trace); });
+}
+
+void addReach(CLI::App& app, Requests& r) {
+    CLI::App* command =
+        addCommand(app, "reach", "Tells which grips can be held, by arm length and pitch");
+    const auto words = [command](const char* name, std::vector<std::string>& values,
+                                 const char* form, const char* help) {
+        command->add_option(name, values, help)
+            ->allow_extra_args(false)
+            ->delimiter(',')
+            ->type_name(form);
+    };
+    words("--grips", r.reach.grips, "NAME,...", "Grips to try; all that fit without it");
+    words("--arms", r.reach.arms, "P|MM,...",
+          "Arm lengths: rig, a percentile (f5, f50, 5, 25, 50, f95, 75, 95; f of women), or "
+          "shoulder to wrist in mm");
+    command->add_option("--pitch", r.reach.pitch, "Pitches to try, -85:85:5 by default [deg]")
+        ->type_name("LOW:HIGH:STEP");
+    words("--rigs", r.reach.rigs, "NAME|FILE,...", "Characters, each with arms of its own");
+    addList(command, "--out", r.reach.out, "F.csv|F.png",
+            "Table of every solved frame, or picture; may be given more than once");
+    command->add_flag("--json", r.reach.json, "As JSON");
+    command->add_option("--rig", r.reach.common.rig, "Character")->type_name("NAME|FILE");
+    addCommon(command, r.reach.common);
+    r.work.emplace_back(command, [&r] { return runReach(r.reach); });
 }
 
 void addShot(CLI::App& app, Requests& r, const WindowHooks& hooks) {
@@ -330,6 +356,7 @@ int runCommandLine(int argc, const char* const* argv, const WindowHooks& hooks) 
         addOpen(app, requests, hooks);
         addInformation(app, requests);
         addTrace(app, requests);
+        addReach(app, requests);
         addShot(app, requests, hooks);
         addChecks(app, requests);
         std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);

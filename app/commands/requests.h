@@ -39,6 +39,16 @@ struct TraceRequest {
     CommonOptions common;
 };
 
+struct ReachRequest {
+    std::vector<std::string> grips; ///< names; empty: all that fit
+    std::vector<std::string> arms;  ///< as sim::armLength(); empty: sim::usualArms(), or the rigs'
+    std::string pitch;              ///< "LOWEST:HIGHEST:STEP" [deg]; empty: -85:85:5
+    std::vector<std::string> rigs;  ///< bundled names or paths; empty: the one of `common`
+    std::vector<std::string> out;   ///< files that end with .csv or .png
+    bool json = false;
+    CommonOptions common;
+};
+
 struct ShotRequest {
     std::string out;  ///< PNG file
     std::string take; ///< empty: standing still
@@ -55,6 +65,7 @@ struct ShotRequest {
 [[nodiscard]] core::Result<int> runList(const ListRequest& request);
 [[nodiscard]] core::Result<int> runInspect(const InspectRequest& request);
 [[nodiscard]] core::Result<int> runHands(const HandsRequest& request);
+[[nodiscard]] core::Result<int> runReach(const ReachRequest& request);
 [[nodiscard]] core::Result<int> runTrace(const TraceRequest& request);
 [[nodiscard]] core::Result<int> runShot(const ShotRequest& request, const PanelPainter& panels);
 [[nodiscard]] core::Result<int> runTakeCheck(const std::string& take);

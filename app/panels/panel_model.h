@@ -6,6 +6,7 @@
 #include "app/panels/field_table.h"
 #include "app/panels/notices.h"
 #include "app/panels/opening_model.h"
+#include "app/panels/reach_model.h"
 #include "app/panels/readouts.h"
 #include "app/panels/recoil_history.h"
 #include "app/panels/rig_model.h"
@@ -124,6 +125,7 @@ struct PanelModel {
     WeaponModel weapon;
     OpeningModel opening;
     RigModel rig;
+    ReachModel reach;
 
     /// The edited numbers become the document's. Within one press of the mouse or one typed number
     /// all edits are one step.

@@ -54,6 +54,7 @@ constexpr auto kBody = std::to_array<SectionInfo>({
     {"Spine & stance", kSpine, spinePanel, kOpen},
     {"Arms & reach", kArms, armsPanel, kOpen},
     {"Hands", kHands, handsPanel},
+    {"Reach report", {}, reachPanel, kOpen},
 });
 constexpr auto kRig = std::to_array<SectionInfo>({
     {"Bone map", {}, rigPanel, kOpen},

@@ -27,6 +27,7 @@ void firePanel(PanelModel& model);
 void spinePanel(PanelModel& model);
 void armsPanel(PanelModel& model);
 void handsPanel(PanelModel& model);
+void reachPanel(PanelModel& model);
 void socketsPanel(PanelModel& model);
 void weaponSetupPanel(PanelModel& model);
 void layersPanel(PanelModel& model);

@@ -62,7 +62,7 @@ core::Status drawPanelsInto(const PanelScene& scene, const render::Target& targe
     Notices notices;
     RecoilHistory recoil;
     PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {},
-                     {},       {},     {},      {},     {}, {}, {}, {}};
+                     {},       {},     {},      {},     {}, {}, {}, {}, {}};
     fill(model, scene);
     sim::TargetScores scores(scene.player.world());
     for (const sim::ShotResult& shot : scene.player.session().shots()) {

@@ -55,7 +55,7 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
                                                            {},        {},      {},       {},
                                                            {},        {},      {},       {},
                                                            {},        {},      {},       {},
-                                                           {}},
+                                                           {},        {}},
       clock_(wall), log_(options.log), wall_(wall) {
     model_.settings = options.settings.settings;
     writtenSettings_ = settingsText(model_.settings);

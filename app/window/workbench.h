@@ -14,6 +14,7 @@
 #include "app/window/input_log.h"
 #include "app/window/input_router.h"
 #include "app/window/playback.h"
+#include "app/window/reach_work.h"
 
 #include <map>
 #include <memory>
@@ -122,6 +123,7 @@ private:
     void nextSight();
     void nextFireMode(core::Nanoseconds time);
     void carryOutFireWishes();
+    void carryOutReachWishes();
     void saveShots(const std::string& nameOrPath);
     void carryOutWishes();
     void syncFreeze();
@@ -144,6 +146,7 @@ private:
     PanelModel model_;
     FileBrowser browser_{modelEndings()};
     ModelOpening opening_;
+    ReachWork reach_;
     RigDocument rig_;
     std::uint64_t appliedRig_ = 0;         ///< revision of the bone map that is shown
     std::shared_ptr<rig::Model> unmapped_; ///< the newest that was neither body nor weapon

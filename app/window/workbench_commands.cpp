@@ -204,6 +204,7 @@ void Workbench::carryOutWishes() {
     syncFreeze();
     carryOutOpeningWishes();
     carryOutFireWishes();
+    carryOutReachWishes();
     if (const std::string name = std::exchange(model_.targets.saveAs, {}); !name.empty()) {
         saveShots(name);
     }
