@@ -173,7 +173,9 @@ core::Transformd Gizmo::dragged(GizmoPart part, const Vec2& from, const Vec2& to
             result.rotation = glm::normalize(glm::angleAxis(angle, axis(index)) * placed_.rotation);
         }
     }
-    return isFinite(result.position) ? result : placed_;
+    // Beyond the point where an axis vanishes the line of sight meets it behind the eye.
+    const bool usable = isFinite(result.position) && view_.project(result.position).has_value();
+    return usable ? result : placed_;
 }
 
 } // namespace foregrip::app

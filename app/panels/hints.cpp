@@ -55,7 +55,8 @@ void drawHints(const PanelModel& model, float right, float bottom) {
         at.y += pill(at, 0.0F, palette::kWarning, factor.data());
     }
     const bool needsHint = !model.chrome.captured && !model.chrome.everCaptured &&
-                           playback.take.empty() && !model.chrome.showHelp;
+                           !model.weapon.handles.shown && playback.take.empty() &&
+                           !model.chrome.showHelp;
     if (needsHint && right > em() * 30.0F) {
         pill(ImVec2(right * 0.5F, bottom - em() * 3.2F), 0.5F, text,
              "Click here to take the rifle.   Esc frees the mouse.   F1 shows all keys.");

@@ -242,7 +242,7 @@ void drawSocketHandles(PanelModel& model) {
         drawGizmo(scene, *gizmo, lit, list);
     }
     list.PopClipRect();
-    if (selected) {
+    if (selected && !model.chrome.captured) {
         socketCard(model, *selected, gizmo->origin());
     }
 }

@@ -19,6 +19,7 @@ void Workbench::openWeaponDocument(
     weapon.fitted = false;
     weapon.selected.reset();
     weapon.dragged.reset();
+    weapon.handles.drag.reset();
     weapon.saved.clear();
     const std::string key = definition->definitionFile + "|" + definition->modelFile;
     if (const auto parked = parkedWeapons_.find(key); parked != parkedWeapons_.end()) {
