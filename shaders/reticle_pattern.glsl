@@ -30,7 +30,7 @@ vec3 black(float distance, float halfWidth, float pixel) {
 
 vec3 dotPattern(vec2 p, float pixel) {
     float d = length(p);
-    float drawn = max(dotRadius, 0.75 * pixel);
+    float drawn = max(dotRadius, 1.2 * pixel);
     return vec3(clamp((drawn - d) / pixel + 0.5, 0.0, 1.0), haloOf(d, dotRadius, pixel), 0.0);
 }
 
@@ -45,16 +45,16 @@ vec3 circlePattern(vec2 p, float pixel) {
     return max(ring, dotPattern(p, pixel));
 }
 
-// The drops are those of a 5.56 mm rifle zeroed at 100 m: at 300, 400, 500 and 600 m. The marks are as
-// wide as a man's shoulders there.
+// The drops are those of a 5.56 mm rifle zeroed at 100 m. The chevron's legs end at 300 m; below are 400,
+// 500 and 600 m, each mark as wide as a man's shoulders there.
 vec3 chevronPattern(vec2 p, float pixel) {
     vec2 q = vec2(abs(p.x), p.y);
-    float arms = toSegment(q, vec2(0.0, -0.00022), vec2(0.00095, -0.00135));
-    vec3 drawn = lit(arms, 0.00018, pixel);
-    drawn = max(drawn, black(toSegment(q, vec2(0.0, -0.0019), vec2(0.0, -0.0075)), 0.00005, pixel));
-    const float kDrop[4] = float[4](0.0019, 0.0029, 0.0043, 0.0062);
-    const float kHalf[4] = float[4](0.00080, 0.00060, 0.00048, 0.00040);
-    for (int i = 0; i < 4; ++i) {
+    float legs = toSegment(q, vec2(0.0, -0.00028), vec2(0.00135, -0.0019));
+    vec3 drawn = lit(legs, 0.00024, pixel);
+    drawn = max(drawn, black(toSegment(q, vec2(0.0, -0.0023), vec2(0.0, -0.0075)), 0.00005, pixel));
+    const float kDrop[3] = float[3](0.0029, 0.0043, 0.0062);
+    const float kHalf[3] = float[3](0.00060, 0.00048, 0.00040);
+    for (int i = 0; i < 3; ++i) {
         float mark = toSegment(q, vec2(0.0, -kDrop[i]), vec2(kHalf[i], -kDrop[i]));
         drawn = max(drawn, black(mark, 0.00006, pixel));
     }

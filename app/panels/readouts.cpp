@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "present/frame_builder.h"
 #include "sim/shot_result.h"
+#include "viewmodel/sight_optics.h"
 
 #include <glm/geometric.hpp>
 
@@ -72,6 +73,33 @@ double sightOverBore(const viewmodel::PipelineSockets& sockets) {
     return glm::length(glm::cross(sockets.sight.position - sockets.muzzle.position, forward));
 }
 
+std::string patternWords(viewmodel::ReticlePattern pattern) {
+    switch (pattern) {
+    case viewmodel::ReticlePattern::dot:
+        return "a dot";
+    case viewmodel::ReticlePattern::circleDot:
+        return "a ring around a dot";
+    case viewmodel::ReticlePattern::chevron:
+        return "a chevron with drop marks";
+    case viewmodel::ReticlePattern::milCross:
+        return "a cross with milliradians";
+    case viewmodel::ReticlePattern::none:
+        break;
+    }
+    return {};
+}
+
+void describeSight(const viewmodel::Setup& setup, Readouts& r) {
+    const viewmodel::Sight& sight = setup.weapon->sight();
+    r.sight = sight.title.empty() ? sight.name : sight.title;
+    r.eyeReliefMm = setup.sockets.eyeRelief * kMillimetres;
+    r.sightTurns = sight.lowest < sight.highest;
+    r.leastPower = sight.lowest;
+    r.mostPower = sight.highest;
+    r.reticle = sight.reticle.present ? patternWords(sight.pattern) : std::string();
+    r.exitPupilMm = viewmodel::exitPupilOf(sight, setup.tuning.sights) * kMillimetres;
+}
+
 } // namespace
 
 Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& output,
@@ -87,6 +115,7 @@ Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& ou
     r.lowered = output.weightSprint > kAimedFrom || output.reloading;
     r.sightOverBoreMm = sightOverBore(setup.sockets) * kMillimetres;
     r.zoom = setup.zoom;
+    describeSight(setup, r);
     if (r.aimed) {
         const std::optional<glm::dvec2> sight =
             present::project(output.worldFromCamera, output.weaponFov, pictureHeight,

@@ -31,6 +31,14 @@ struct Readouts {
     double ads = 0.0;
     double sprint = 0.0;
     double zoom = 1.0; ///< magnification when aimed
+    // The sight that is aimed with.
+    std::string sight;        ///< for people
+    double eyeReliefMm = 0.0; ///< as used
+    bool sightTurns = false;  ///< its magnification can be set
+    double leastPower = 1.0;  ///< and within what
+    double mostPower = 1.0;
+    std::string reticle;      ///< its pattern, for people; empty: none
+    double exitPupilMm = 0.0; ///< diameter; 0: it has no eye box
     // A scope's second view; the owner of the frame loop fills it in. 0 where none is drawn.
     int scopePixels = 0;        ///< side of its picture
     double scopeCpuMs = 0.0;    ///< the program's time for it

@@ -29,6 +29,7 @@ void InputRouter::handle(const WindowEvent& event, Nanoseconds time, const Panel
                    [&](const PointerEvent& e) { onPointer(e); },
                    [&](const ScrollEvent& e) {
                        if (captured_) {
+                           wheel_ += e.y;
                            return;
                        }
                        if (wishes.covers(pointerX_, pointerY_)) {
@@ -73,6 +74,10 @@ std::vector<Command> InputRouter::takeCommands() {
 
 OrbitMotion InputRouter::takeOrbitMotion() {
     return std::exchange(orbit_, {});
+}
+
+double InputRouter::takeWheel() {
+    return std::exchange(wheel_, 0.0);
 }
 
 void InputRouter::onKey(const KeyEvent& event, Nanoseconds time, const PanelWishes& wishes) {

@@ -60,6 +60,8 @@ public:
 
     [[nodiscard]] std::vector<Command> takeCommands();
     [[nodiscard]] OrbitMotion takeOrbitMotion();
+    /// Notches of the captured mouse's wheel since the last call, away is positive.
+    [[nodiscard]] double takeWheel();
 
 private:
     enum class Owner { nobody, player, panels, turn, shift };
@@ -86,6 +88,7 @@ private:
     std::vector<std::pair<int, Control>> heldKeys_; ///< which key went down as what
     std::vector<Command> commands_;
     OrbitMotion orbit_;
+    double wheel_ = 0.0;
 };
 
 } // namespace foregrip::app

@@ -56,7 +56,8 @@ constexpr auto kBindings = std::to_array<KeyBinding>({
 
 constexpr auto kHelp = std::to_array<ControlHelp>({
     {"Esc", "free or capture the mouse; a click on the view captures it too"},
-    {"Mouse", "look; in the orbit view drag to turn, right-drag to shift, scroll for distance"},
+    {"Mouse", "look; the wheel sets a scope while aiming; in the orbit view drag to turn, "
+              "right-drag to shift, scroll for distance"},
     {"W A S D", "walk"},
     {"Shift", "sprint; while aiming: hold the breath"},
     {"Ctrl or C", "crouch (Ctrl while the mouse is captured)"},

@@ -6,6 +6,7 @@
 #include "core/files.h"
 #include "sim/measures.h"
 #include "viewmodel/base_clip.h"
+#include "viewmodel/sight_optics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -146,6 +147,7 @@ void Workbench::frame(Nanoseconds wall, std::span<const TimedEvent> events,
         carryOut(command);
     }
     moveOrbit(router_.takeOrbitMotion());
+    turnScope(router_.takeWheel());
     updateTuning();
     applyRig();
     updatePreview(passed);
@@ -224,8 +226,7 @@ void Workbench::updateFeel() {
     feel.sprintSpeed = now.sprint.speed;
     feel.crouchSpeed = now.move.crouchSpeed;
     feel.sprintCancelsAim = now.sprint.cancelsAim;
-    // The same hand movement moves the picture by the same share of it, whatever the zoom.
-    const double focal = std::tan(output_.fov * 0.5) / std::tan(tuning.view.fov * 0.5);
+    const double focal = viewmodel::sensitivityFactor(shownSetup(), output_);
     const double aimed = 1.0 + (settings.aimedTurn - 1.0) * std::clamp(output_.ads, 0.0, 1.0);
     if (output_.time > 0 && std::isfinite(focal)) {
         feel.zoomScale = std::clamp(focal, 0.01, 2.0) * aimed;

@@ -131,6 +131,7 @@ private:
     void step(int frames);
     void moveOrbit(const OrbitMotion& motion);
     void updateFeel();
+    void turnScope(double notches);
     void updateTuning();
     void simulate(const WindowClock::Step& step);
     void logFrame(const WindowClock::Step& step);
@@ -164,6 +165,7 @@ private:
     int pictureWidth_ = 1;
     int pictureHeight_ = 1;
     double frameMs_ = 0.0;
+    double scopeTurn_ = 0.0; ///< notches of the wheel that make no whole step yet
     int scopePixels_ = 0;
     double scopeCpuMs_ = 0.0;
     double scopeGpuMs_ = 0.0;

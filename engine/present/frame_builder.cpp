@@ -5,8 +5,10 @@
 #include "present/first_person_body.h"
 #include "present/moving_parts.h"
 #include "present/overlay_lines.h"
+#include "present/sight_picture.h"
 #include "rig/pose.h"
 #include "viewmodel/base_clip_pose.h"
+#include "viewmodel/sight_optics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -187,17 +189,20 @@ private:
                 drawnWeapon.worldFromModel * glm::mat4(weapon.definition->weaponFromModel);
             placeMovingParts(weapon.definition->parts, output_.parts, worldFromWeapon_,
                              frame_.instances.back());
+            placeIrons(weapon.definition->parts, viewmodel::foldsIrons(weapon) ? 1.0 : 0.0,
+                       worldFromWeapon_, frame_.instances.back());
         }
-        for (const viewmodel::MountedPart& part : weapon.parts) {
+        for (std::size_t i = 0; i < weapon.parts.size(); ++i) {
+            const viewmodel::MountedPart& part = weapon.parts[i];
             const rig::Model& partModel = *part.attachment->model;
-            const bool atOcular = first_ && output_.ads > 0.9;
             const bool magazine = viewmodel::isMagazine(*part.attachment);
             if (magazine && !output_.parts.magazineDrawn) {
                 continue;
             }
             std::vector<int> hidden = nodesNamed(partModel, part.hiddenNodes);
-            if (atOcular) {
-                const std::vector<int> tube = nodesNamed(partModel, part.attachment->hideWhenAimed);
+            if (first_) {
+                const std::vector<int> tube =
+                    nodesNamed(partModel, hiddenInSight(setup_, output_, static_cast<int>(i)));
                 hidden.insert(hidden.end(), tube.begin(), tube.end());
             }
             addPart(&partModel,
@@ -208,17 +213,9 @@ private:
     }
 
     void addSightMarks() {
-        const viewmodel::ReticleWindow& window = setup_.weapon->sight().reticle;
-        if (first_ && window.present) {
-            const Transformd placed = worldFromWeapon_ * window.centre;
-            render::Reticle& reticle = frame_.reticle;
-            reticle.visible = true;
-            reticle.direction = glm::vec3(output_.worldFromSight.direction(Vec3(0.0, 0.0, -1.0)));
-            reticle.up = glm::vec3(output_.worldFromSight.direction(Vec3(0.0, 1.0, 0.0)));
-            reticle.round = window.round;
-            reticle.windowCentre = glm::vec3(placed.position);
-            reticle.windowRight = glm::vec3(placed.direction(Vec3(0.5 * window.width, 0.0, 0.0)));
-            reticle.windowUp = glm::vec3(placed.direction(Vec3(0.0, 0.5 * window.height, 0.0)));
+        if (first_) {
+            addSight(setup_, output_, {worldFromCamera_, fov_, output_.weaponFov, options_.height},
+                     frame_);
         }
         if (first_ && options_.crosshair) {
             addCrosshair();

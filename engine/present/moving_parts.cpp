@@ -25,6 +25,16 @@ void placeMovingParts(const viewmodel::PartsDefinition& definition,
     }
 }
 
+void placeIrons(const viewmodel::PartsDefinition& definition, double folded,
+                const core::Transformd& worldFromWeapon, render::Instance& weapon) {
+    const glm::dmat4 world = core::matrix(worldFromWeapon);
+    for (const viewmodel::MovingPart& iron : definition.irons) {
+        if (iron.node >= 0) {
+            weapon.nodes.emplace_back(iron.node, glm::mat4(world * iron.placed(folded)));
+        }
+    }
+}
+
 std::optional<rig::PosePlan> posePlanFor(const viewmodel::Setup& setup,
                                          const viewmodel::WeaponParts& parts) {
     if (viewmodel::fingersRest(parts)) {

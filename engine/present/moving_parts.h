@@ -18,6 +18,10 @@ void placeMovingParts(const viewmodel::PartsDefinition& definition,
                       const viewmodel::WeaponParts& parts, const core::Transformd& worldFromWeapon,
                       render::Instance& weapon);
 
+/// Turns the weapon's irons about their hinges: `folded` 0 as they are aimed with, 1 lying down.
+void placeIrons(const viewmodel::PartsDefinition& definition, double folded,
+                const core::Transformd& worldFromWeapon, render::Instance& weapon);
+
 /// The setup's plan with the fingers as `parts` have them: the right index finger with the trigger,
 /// the left hand's on the magazine. Nothing while all fingers rest, which is most frames: the
 /// setup's own plan holds.

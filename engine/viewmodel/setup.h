@@ -81,8 +81,8 @@ struct Setup {
     rig::PosePlan posePlan; ///< hands as they rest
     Fingers fingers;
     std::vector<anim::PatternPoint<double>> pattern; ///< of the recoil; empty: straight up
-    double zoom = 1.0;             ///< magnification when aimed: the tuning's times the optic's
-    anim::ZoomWay<double> zoomWay; ///< of the field of view, to there
+    double zoom = 1.0;             ///< magnification of what is aimed at, when aimed
+    anim::ZoomWay<double> zoomWay; ///< of the view's field; a scope's own picture leaves it
     /// The fields that differ between states; null when none does. What a setup then is at an
     /// instant: setup_in_force.h.
     std::shared_ptr<const StateBinding> states;

@@ -3,6 +3,7 @@
 
 #include "anim/vector_math.h"
 #include "viewmodel/setup.h"
+#include "viewmodel/sight_optics.h"
 
 #include <array>
 
@@ -169,8 +170,10 @@ void deriveParts(Setup& setup, SetupParts parts) {
         setup.pattern = patternOf(tuning.recoilPattern);
     }
     if (has(part::zoom)) {
-        setup.zoom = tuning.ads.zoom * setup.weapon->sight().magnification;
-        setup.zoomWay = anim::zoomWay(tuning.view.fov, setup.zoom);
+        const Sight& sight = setup.weapon->sight();
+        const bool picture = showsPicture(sight, tuning.sights);
+        setup.zoom = (picture ? 1.0 : tuning.ads.zoom) * magnificationOf(sight, tuning.sights);
+        setup.zoomWay = anim::zoomWay(tuning.view.fov, picture ? 1.0 : setup.zoom);
     }
     if (has(part::posePlan)) {
         setup.posePlan = rig::makePosePlan(setup.character->humanoid, setup.character->poses, left,

@@ -2,6 +2,7 @@
 #include "viewmodel/weapon.h"
 
 #include "core/text.h"
+#include "viewmodel/sight_optics.h"
 
 #include <algorithm>
 #include <utility>
@@ -73,6 +74,10 @@ void mount(Weapon& weapon, const std::shared_ptr<const Attachment>& attachment) 
         sight.placed = weaponFromPart * sight.placed;
         sight.reticle.centre = weaponFromPart * sight.reticle.centre;
         sight.part = static_cast<int>(weapon.parts.size()) - 1;
+        if (isScope(sight)) {
+            // Its body stands in the irons' way; over an open sight they can be used.
+            std::erase_if(weapon.sights, [](const Sight& own) { return own.name == "irons"; });
+        }
         weapon.sights.push_back(std::move(sight));
     }
 }

@@ -103,13 +103,32 @@ TEST(FrameBuilder, TheHandStaysOnTheDrawnWeaponInEveryView) {
     }
 }
 
-TEST(FrameBuilder, AnOpticShowsItsReticleAndHidesTheIrons) {
+TEST(FrameBuilder, AnOpticShowsItsReticleAndFoldsTheIrons) {
     const Frame frame(seenFrom(CameraMode::first), 0.0, test::loadoutOf("none", "optic_reflex"),
                       1.0);
     EXPECT_TRUE(frame.view.reticle.visible);
-    EXPECT_FALSE(frame.instance(2).hiddenNodes.empty());
     EXPECT_FALSE(frame.view.crosshair.visible) << "the sights take over";
-    EXPECT_FALSE(Frame(seenFrom(CameraMode::first)).view.reticle.visible);
+    const Frame bare(seenFrom(CameraMode::first));
+    EXPECT_FALSE(bare.view.reticle.visible);
+    viewmodel::Loadout irons = test::loadoutOf("none", "optic_reflex");
+    irons.sight = "irons";
+    const Frame raised(seenFrom(CameraMode::first), 0.0, irons, 1.0);
+    // The leaves' own up in the weapon's space: they lie down to the rear.
+    for (const char* name : {"RearSight", "FrontSight"}) {
+        const int node = rig::findNode(*frame.setup->weapon->definition->model, name);
+        const auto up = [&](const Frame& drawn) {
+            for (const auto& [index, matrix] : drawn.instance(2).nodes) {
+                if (index == node) {
+                    return Vec3(glm::inverse(glm::dmat4(drawn.instance(2).worldFromModel)) *
+                                glm::dmat4(matrix) * glm::dvec4(0.0, 1.0, 0.0, 0.0));
+                }
+            }
+            return Vec3(0.0);
+        };
+        EXPECT_TRUE(test::near(up(frame), Vec3(0.0, 0.0, 1.0), 1e-5)) << name;
+        EXPECT_TRUE(test::near(up(bare), Vec3(0.0, 1.0, 0.0), 1e-5)) << name;
+        EXPECT_TRUE(test::near(up(raised), Vec3(0.0, 1.0, 0.0), 1e-5)) << "aimed with: " << name;
+    }
 }
 
 TEST(FrameBuilder, ACrosshairOpensToTheConeOfTheNextShot) {
