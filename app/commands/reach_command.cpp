@@ -37,7 +37,8 @@ core::Result<std::vector<double>> pitchesOf(const std::string& text) {
     }
     if (numbers.size() != parts.size() || numbers.size() > 3) {
         return Error{"--pitch", "",
-                     "'" + text + "' is no range; LOWEST:HIGHEST:STEP in degrees is needed, as in " +
+                     "'" + text +
+                         "' is no range; LOWEST:HIGHEST:STEP in degrees is needed, as in " +
                          kUsualPitch};
     }
     const double lowest = numbers[0];
@@ -45,8 +46,9 @@ core::Result<std::vector<double>> pitchesOf(const std::string& text) {
     const double step = numbers.size() > 2 ? numbers[2] : 5.0;
     if (lowest < -kSteepest || highest > kSteepest || lowest > highest || step < kFinestStep) {
         return Error{"--pitch", "",
-                     "'" + text + "' does not rise from -89 or more to 89 or less degrees by a "
-                     "step of at least 0.01"};
+                     "'" + text +
+                         "' does not rise from -89 or more to 89 or less degrees by a "
+                         "step of at least 0.01"};
     }
     return sim::pitchSteps(core::radians(lowest), core::radians(highest), core::radians(step));
 }
@@ -72,7 +74,8 @@ core::Status checkOutputs(const std::vector<std::string>& files) {
     for (const std::string& file : files) {
         if (!file.ends_with(".csv") && !file.ends_with(".png")) {
             return Error{"--out", "",
-                         "'" + file + "' ends neither with .csv, a table, nor with .png, a picture"};
+                         "'" + file +
+                             "' ends neither with .csv, a table, nor with .png, a picture"};
         }
     }
     return core::Done{};

@@ -32,10 +32,10 @@ constexpr Ink kPurple{110, 28, 88};
 Ink mixed(const Ink& a, const Ink& b, double share) {
     Ink out{};
     for (std::size_t i = 0; i < out.size(); ++i) {
-        out.at(i) = static_cast<std::uint8_t>(std::lround(
-            static_cast<double>(a.at(i)) +
-            (static_cast<double>(b.at(i)) - static_cast<double>(a.at(i))) *
-                std::clamp(share, 0.0, 1.0)));
+        out.at(i) = static_cast<std::uint8_t>(
+            std::lround(static_cast<double>(a.at(i)) +
+                        (static_cast<double>(b.at(i)) - static_cast<double>(a.at(i))) *
+                            std::clamp(share, 0.0, 1.0)));
     }
     return out;
 }
@@ -73,12 +73,10 @@ Layout layOut(const sim::ReachReport& report) {
     layout.cell = std::clamp(540 / pitches, 2, 40);
     layout.stance = std::max(layout.cell * pitches, textWidth("aiming, pitch in deg", kDot));
     const int rows = static_cast<int>(report.arms.size());
-    layout.block =
-        3 * kTitle + static_cast<int>(report.grips.size()) * (rows * kRow + kGap);
+    layout.block = 3 * kTitle + static_cast<int>(report.grips.size()) * (rows * kRow + kGap);
     layout.width = 2 * kMargin + layout.names + layout.arms + 2 * layout.stance + kStanceGap;
     layout.width = std::max(layout.width, 1000);
-    layout.height =
-        2 * kMargin + 2 * kTitle + static_cast<int>(report.rigs.size()) * layout.block;
+    layout.height = 2 * kMargin + 2 * kTitle + static_cast<int>(report.rigs.size()) * layout.block;
     return layout;
 }
 

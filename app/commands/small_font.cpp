@@ -84,9 +84,9 @@ int textWidth(std::string_view text, int dot) {
 void fillRectangle(render::Picture& picture, int x, int y, int width, int height, const Ink& ink) {
     for (int row = std::max(y, 0); row < std::min(y + height, picture.height); ++row) {
         for (int column = std::max(x, 0); column < std::min(x + width, picture.width); ++column) {
-            const std::size_t at = 4U * (static_cast<std::size_t>(row) *
-                                             static_cast<std::size_t>(picture.width) +
-                                         static_cast<std::size_t>(column));
+            const std::size_t at =
+                4U * (static_cast<std::size_t>(row) * static_cast<std::size_t>(picture.width) +
+                      static_cast<std::size_t>(column));
             std::copy(ink.begin(), ink.end(),
                       picture.pixels.begin() + static_cast<std::ptrdiff_t>(at));
             picture.pixels[at + 3] = 255;

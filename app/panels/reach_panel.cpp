@@ -139,9 +139,9 @@ void summary(const sim::ReachReport& report) {
 
 void startOrCancel(ReachModel& reach, bool still) {
     if (reach.busy) {
-        const float share = reach.total > 0 ? static_cast<float>(reach.done) /
-                                                  static_cast<float>(reach.total)
-                                            : 0.0F;
+        const float share = reach.total > 0
+                                ? static_cast<float>(reach.done) / static_cast<float>(reach.total)
+                                : 0.0F;
         ImGui::ProgressBar(share, ImVec2(em() * 10.0F, 0.0F));
         ImGui::SameLine();
         reach.cancel = ImGui::Button("Cancel") || reach.cancel;

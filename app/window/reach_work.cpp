@@ -33,12 +33,9 @@ struct ReachWork::Job {
         if (!weapons) {
             return weapons.error();
         }
-        const sim::ReachJob job{request.tuning,
-                                {request.character},
-                                request.grips,
-                                std::move(weapons).value(),
-                                request.arms,
-                                request.pitches};
+        const sim::ReachJob job{request.tuning, {request.character},
+                                request.grips,  std::move(weapons).value(),
+                                request.arms,   request.pitches};
         return sim::runReach(job, progress, /*parallel=*/false);
     }
 

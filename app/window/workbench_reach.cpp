@@ -38,8 +38,7 @@ void Workbench::carryOutReachWishes() {
     }
     if (std::optional<core::Result<sim::ReachReport>> came = reach_.poll()) {
         if (*came) {
-            model.report =
-                std::make_shared<const sim::ReachReport>(std::move(*came).value());
+            model.report = std::make_shared<const sim::ReachReport>(std::move(*came).value());
         } else {
             notices_.add(came->error());
         }

@@ -36,6 +36,8 @@ glm::mat4 scopeProjection(const FrameView& view) {
     Camera camera = view.camera;
     camera.verticalFov =
         2.0F * std::atan(view.scope.fieldStop / std::max(view.scope.magnification, 1e-3F));
+    // What is magnified lies far away, and depth has to tell it apart there.
+    camera.nearPlane *= std::max(view.scope.magnification, 1.0F);
     return projectionMatrix(camera, Layer::world, 1.0F);
 }
 

@@ -17,8 +17,9 @@ inline constexpr double kViewmodelDepthShare = 0.1;
 /// limited to ones that do (field of view 0.001 to 3.1 rad, near plane at least 1 mm).
 [[nodiscard]] glm::mat4 projectionMatrix(const Camera& camera, Layer layer, float aspect);
 
-/// Clip-from-view perspective of the view's scope for its square picture: the world's near and far
-/// plane, and the field of view that shows the field stop `magnification` times as large.
+/// Clip-from-view perspective of the view's scope for its square picture: the world's far plane,
+/// its near plane as many times as far as the scope magnifies, and the field of view that shows the
+/// field stop `magnification` times as large.
 [[nodiscard]] glm::mat4 scopeProjection(const FrameView& view);
 
 /// Where the camera stands, world space.

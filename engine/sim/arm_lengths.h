@@ -22,8 +22,8 @@ struct ArmLength {
 /// means of those whose sum is within 4 mm of it. The shoulder joint is taken to lie
 /// kShoulderBelowAcromion below the acromion, the elbow and wrist joints at radiale and stylion.
 struct ArmPercentile {
-    std::string_view name;  ///< percentile; women's begin with "f"
-    std::string_view title; ///< "5th percentile of women"
+    std::string_view name;          ///< percentile; women's begin with "f"
+    std::string_view title;         ///< "5th percentile of women"
     double acromionToRadiale = 0.0; ///< [m]
     double radialeToStylion = 0.0;  ///< [m]
 };

@@ -39,8 +39,12 @@ double clavicleTurn(const Setup& setup, const viewmodel::ArmRig& arm, const Outp
 
 ReachHand handOf(const Setup& setup, const viewmodel::ArmRig& arm,
                  const viewmodel::HandOutput& hand, const Output& output) {
-    return {hand.error,          hand.shortfall,   hand.elbowAngle,
-            0.0, 0.0, 0.0,
+    return {hand.error,
+            hand.shortfall,
+            hand.elbowAngle,
+            0.0,
+            0.0,
+            0.0,
             clavicleTurn(setup, arm, output)};
 }
 
@@ -86,16 +90,15 @@ Strain strainOf(const ReachRow& row) {
     };
     for (const auto& [side, hand] :
          {std::pair<const char*, const ReachHand&>{"right", row.right}, {"left", row.left}}) {
-        consider(hand.wristExcess / kBentWrist,
-                 std::string(side) + " wrist +" + rounded(core::degrees(hand.wristExcess)) +
-                     " deg");
+        consider(hand.wristExcess / kBentWrist, std::string(side) + " wrist +" +
+                                                    rounded(core::degrees(hand.wristExcess)) +
+                                                    " deg");
         // From a right angle, where nothing strains, on.
         constexpr double kRelaxed = 0.5 * std::numbers::pi;
         consider(row.elbows ? (hand.elbow - kRelaxed) / (kStraightElbow - kRelaxed) : 0.0,
                  std::string(side) + " elbow " + rounded(core::degrees(hand.elbow)) + " deg");
     }
-    consider(row.slide / kLongSlide,
-             "slid " + rounded(row.slide * kMillimetresPerMetre) + " mm");
+    consider(row.slide / kLongSlide, "slid " + rounded(row.slide * kMillimetresPerMetre) + " mm");
     return worst;
 }
 
@@ -158,8 +161,8 @@ viewmodel::Output settledFrame(const Setup& setup, double pitch) {
     viewmodel::InputPiece piece;
     piece.from.pitch = pitch;
     piece.to = piece.from;
-    const viewmodel::State state = viewmodel::initialState(
-        setup, surroundings, piece.from, core::Vector3<double>(0.0), /*seed=*/1);
+    const viewmodel::State state = viewmodel::initialState(setup, surroundings, piece.from,
+                                                           core::Vector3<double>(0.0), /*seed=*/1);
     return viewmodel::look(setup, surroundings, state, piece, 0);
 }
 

@@ -24,7 +24,7 @@ namespace foregrip::sim {
 struct ReachJob {
     viewmodel::Tuning tuning;
     std::vector<std::shared_ptr<const viewmodel::Character>> rigs;
-    std::vector<std::string> grips;                               ///< names, "none" included
+    std::vector<std::string> grips;                                ///< names, "none" included
     std::vector<std::shared_ptr<const viewmodel::Weapon>> weapons; ///< by grip
     std::vector<ArmLength> arms;
     std::vector<double> pitches; ///< [rad] up is positive, within +-89 degrees
@@ -50,8 +50,8 @@ enum class ReachVerdict {
 struct ReachRow {
     std::size_t rig = 0, grip = 0, arm = 0, pitch = 0; ///< indices into the job's lists
     bool aimed = false;                                ///< sights up; else at the hip
-    bool elbows = true; ///< false: arms of one segment, which are always straight
-    double upper = 0.0, lower = 0.0;                   ///< [m] the arms that were in use, the right
+    bool elbows = true;              ///< false: arms of one segment, which are always straight
+    double upper = 0.0, lower = 0.0; ///< [m] the arms that were in use, the right
     ReachHand right, left;
     double slide = 0.0;    ///< [m] how far the weapon was drawn toward the eye
     double stockGap = 0.0; ///< [m] stock to the shoulder's pocket
@@ -77,10 +77,10 @@ struct ReachProgress {
 
 /// What counts. A hand that is off by more is apart; the others are what a person would not like to
 /// hold for long.
-inline constexpr double kReachTolerance = 1e-4;                   ///< [m]
-inline constexpr double kStraightElbow = core::radians(165.0);    ///< [rad] interior
-inline constexpr double kBentWrist = core::radians(1.0);          ///< [rad] past its limits
-inline constexpr double kLongSlide = 0.05;                        ///< [m]
+inline constexpr double kReachTolerance = 1e-4;                ///< [m]
+inline constexpr double kStraightElbow = core::radians(165.0); ///< [rad] interior
+inline constexpr double kBentWrist = core::radians(1.0);       ///< [rad] past its limits
+inline constexpr double kLongSlide = 0.05;                     ///< [m]
 
 /// Mounts each grip, "none" included, on what `base` carries, so that loading happens here and
 /// refusals come before the work.

@@ -26,11 +26,10 @@ std::string quoted(const std::string& text) {
 }
 
 void addHand(std::string& line, const ReachHand& hand) {
-    for (const double value :
-         {hand.error * kMillimetresPerMetre, hand.shortfall * kMillimetresPerMetre,
-          core::degrees(hand.elbow), core::degrees(hand.wristFlexion),
-          core::degrees(hand.wristDeviation), core::degrees(hand.wristExcess),
-          core::degrees(hand.clavicle)}) {
+    for (const double value : {hand.error * kMillimetresPerMetre,
+                               hand.shortfall * kMillimetresPerMetre, core::degrees(hand.elbow),
+                               core::degrees(hand.wristFlexion), core::degrees(hand.wristDeviation),
+                               core::degrees(hand.wristExcess), core::degrees(hand.clavicle)}) {
         line += ',' + core::formatNumber(value, kDigits);
     }
 }

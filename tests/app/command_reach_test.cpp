@@ -45,8 +45,8 @@ TEST(Reach, IsJsonToo) {
 
 /// A number of the tuning that moves the left hand away shows in the report.
 TEST(Reach, TakesTheCommonOptions) {
-    const std::vector<std::string> plain = {"reach", "--grips", "none",    "--arms",
-                                            "50",    "--pitch", "0", "--json"};
+    const std::vector<std::string> plain = {"reach", "--grips", "none", "--arms",
+                                            "50",    "--pitch", "0",    "--json"};
     std::vector<std::string> moved = plain;
     moved.insert(moved.end(), {"--set", "sockets.left_grip.position_mm=0,0,-200"});
     const auto worst = [](const std::vector<std::string>& arguments) {

@@ -32,8 +32,8 @@ ReachJob job(const std::vector<std::string>& grips, const std::vector<std::strin
     return out;
 }
 
-const std::vector<double> kPitches = pitchSteps(core::radians(-85.0), core::radians(85.0),
-                                                core::radians(17.0));
+const std::vector<double> kPitches =
+    pitchSteps(core::radians(-85.0), core::radians(85.0), core::radians(17.0));
 
 TEST(ArmLengths, PercentilesRiseWithTheirNumber) {
     double last = 0.0;
@@ -136,9 +136,9 @@ TEST(ReachReport, SaysWhatForwardKinematicsSay) {
 
 TEST(ReachReport, TheBodysOwnArmsHoldEveryGripAtEveryPitch) {
     ReachProgress progress;
-    const ReachReport report = runReach(
-        job({"none", "grip_vertical", "grip_angled", "grip_handstop"}, {"rig"}, kPitches), progress,
-        true);
+    const ReachReport report =
+        runReach(job({"none", "grip_vertical", "grip_angled", "grip_handstop"}, {"rig"}, kPitches),
+                 progress, true);
     for (const ReachRow& row : report.rows) {
         EXPECT_NE(verdictOf(row), ReachVerdict::apart)
             << report.grips[row.grip] << " " << core::degrees(report.pitches[row.pitch]) << ": "

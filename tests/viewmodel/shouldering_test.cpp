@@ -119,7 +119,7 @@ TEST(Shouldering, TheBodyGoesOverToAnotherStockCalmly) {
             Loadout after;
             after.stock = to;
             sim::Session session = scene.session({}, {}, {}, before);
-            session.look(core::nanoseconds(0.5));
+            (void)session.look(core::nanoseconds(0.5));
             session.swapSetup(scene.setup({}, {}, after));
             Vec3 last = session.look(core::nanoseconds(0.5)).right.elbow_rs;
             for (int millisecond = 501; millisecond < 1200; ++millisecond) {
