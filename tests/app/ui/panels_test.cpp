@@ -359,6 +359,29 @@ TEST(Readouts, SayTheBoreInWords) {
     EXPECT_EQ(boreText(readouts), "weapon lowered");
 }
 
+TEST(Readouts, TellHandsWristsAndStockThatAreOff) {
+    viewmodel::Setup setup;
+    viewmodel::Output output;
+    const auto warnings = [&] { return makeReadouts(setup, output, {}, 1080.0).warnings; };
+    EXPECT_TRUE(warnings().empty());
+    output.left.shortfall = 0.0344;
+    output.right.wristFlexion = core::radians(-75.0);
+    output.right.wristExcess = core::radians(5.0);
+    output.left.wristDeviation = core::radians(62.0);
+    output.left.wristExcess = core::radians(12.0);
+    output.stockGap = 0.0341;
+    EXPECT_EQ(warnings(), (std::vector<std::string>{
+                              "left hand 34 mm short of the handguard",
+                              "right wrist bent 75 deg toward the back of the hand, 5 past its limit",
+                              "left wrist bent 62 deg toward the little finger, 12 past its limit",
+                              "stock 34 mm off the shoulder"}));
+    output.left = {};
+    output.right = {};
+    output.weightHip = 0.4; // on the way to a sprint nobody has the stock in the shoulder
+    output.weightSprint = 0.6;
+    EXPECT_TRUE(warnings().empty());
+}
+
 TEST(Readouts, NameWhatBlocksTheMuzzle) {
     world::World world;
     world.solids.push_back(
