@@ -370,11 +370,12 @@ TEST(Readouts, TellHandsWristsAndStockThatAreOff) {
     output.left.wristDeviation = core::radians(62.0);
     output.left.wristExcess = core::radians(12.0);
     output.stockGap = 0.0341;
-    EXPECT_EQ(warnings(), (std::vector<std::string>{
-                              "left hand 34 mm short of the handguard",
-                              "right wrist bent 75 deg toward the back of the hand, 5 past its limit",
-                              "left wrist bent 62 deg toward the little finger, 12 past its limit",
-                              "stock 34 mm off the shoulder"}));
+    EXPECT_EQ(warnings(),
+              (std::vector<std::string>{
+                  "left hand 34 mm short of the handguard",
+                  "right wrist bent 75 deg toward the back of the hand, 5 past its limit",
+                  "left wrist bent 62 deg toward the little finger, 12 past its limit",
+                  "stock 34 mm off the shoulder"}));
     output.left = {};
     output.right = {};
     output.weightHip = 0.4; // on the way to a sprint nobody has the stock in the shoulder
