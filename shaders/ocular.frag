@@ -30,6 +30,14 @@ float throughEyeBox(vec2 a) {
     return 1.0 - smoothstep(eyeBox.x - soft, eyeBox.x + eyeBox.y, length(passes));
 }
 
+// What the glass mirrors while the eye is far from its place: a faint bluish light from above. A face
+// at the ocular shades it.
+vec3 sheen() {
+    float away = smoothstep(0.012, 0.06, length(eyeOffset.xy));
+    float rim = smoothstep(0.2, 1.0, length(windowPlace)) * (0.5 + 0.5 * windowPlace.y);
+    return away * (0.015 + 0.11 * rim) * skyColour.rgb * vec3(0.55, 0.65, 1.0);
+}
+
 void main() {
     if (dot(windowPlace, windowPlace) > 1.0) {
         discard;
@@ -44,7 +52,7 @@ void main() {
     light *= kTransmission * (1.0 - 0.35 * smoothstep(0.75, 1.0, radius / fieldStop));
     vec3 world = texture(picture, 0.5 + 0.5 * a / fieldStop).rgb * light;
     vec4 drawn = light > 0.0 ? reticleAt(a, angle) : vec4(0.0);
-    vec3 inside = toneMap(vec3(0.006, 0.007, 0.008)); // the blackened inside of the tube
+    vec3 inside = toneMap(vec3(0.006, 0.007, 0.008) + sheen()); // the blackened tube
     vec3 colour = max(inside, world * (1.0 - drawn.a)) + drawn.rgb * min(light / kTransmission, 1.0);
     // Alpha says how much may be smoothed: lines of the reticle must stay sharp.
     pixel = vec4(colour, 1.0 - min(drawn.a, 1.0));

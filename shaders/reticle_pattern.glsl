@@ -30,7 +30,7 @@ vec3 black(float distance, float halfWidth, float pixel) {
 
 vec3 dotPattern(vec2 p, float pixel) {
     float d = length(p);
-    float drawn = max(dotRadius, 1.2 * pixel);
+    float drawn = max(dotRadius, 1.6 * pixel);
     return vec3(clamp((drawn - d) / pixel + 0.5, 0.0, 1.0), haloOf(d, dotRadius, pixel), 0.0);
 }
 

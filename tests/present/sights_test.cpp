@@ -89,17 +89,52 @@ void expectOnTheAxis(const Aimed& aimed, const std::string& what) {
 
 TEST(Sights, EveryBundledSightStandsOnTheAxis) {
     BundledScene& scene = BundledScene::get();
+    std::vector<viewmodel::Loadout> loadouts;
     for (const std::string& optic : bundledOptics()) {
-        const auto assembled = scene.armoury.assemble(scene.carbine, withOptic(optic));
+        loadouts.push_back(withOptic(optic));
+    }
+    viewmodel::Loadout canted = withOptic("optic_lpvo_1_6x");
+    canted.sideSight = canted.sight = "sight_canted_45";
+    loadouts.push_back(canted);
+    for (const viewmodel::Loadout& loadout : loadouts) {
+        const auto assembled = scene.armoury.assemble(scene.carbine, loadout);
         ASSERT_TRUE(assembled.ok()) << assembled.error().text();
         const auto weapon = std::make_shared<const viewmodel::Weapon>(*assembled);
         for (const double lean : {-20.0, 0.0, 20.0}) {
             for (double pitch = -85.0; pitch <= 85.0; pitch += 17.0) {
                 expectOnTheAxis({still(), weapon, core::radians(pitch), core::radians(lean)},
-                                optic + " at " + std::to_string(pitch) + ", lean " +
+                                weapon->sight().name + " at " + std::to_string(pitch) + ", lean " +
                                     std::to_string(lean));
             }
         }
+    }
+}
+
+/// A sight that is canted to the right is looked through by rolling the weapon to the left.
+TEST(Sights, ACantedSightRollsTheWeapon) {
+    viewmodel::Loadout canted = withOptic("optic_lpvo_1_6x");
+    canted.sideSight = canted.sight = "sight_canted_45";
+    BundledScene& scene = BundledScene::get();
+    const auto assembled = scene.armoury.assemble(scene.carbine, canted);
+    ASSERT_TRUE(assembled.ok()) << assembled.error().text();
+    const Aimed aimed(still(), std::make_shared<const viewmodel::Weapon>(*assembled), 0.0, 0.0);
+    const Vec3 up = aimed.output.cameraFromWeapon.direction(Vec3(0.0, 1.0, 0.0));
+    EXPECT_TRUE(test::near(up, Vec3(-std::sqrt(0.5), std::sqrt(0.5), 0.0), 1e-4));
+    EXPECT_LT(aimed.output.right.error, 1e-4);
+    EXPECT_LT(aimed.output.left.error, 1e-4);
+}
+
+/// Over an open sight the irons can be used; a scope stands in their way.
+TEST(Sights, IronsAreThereBesideAnOpenSightAlone) {
+    BundledScene& scene = BundledScene::get();
+    for (const auto& [optic, count] : {std::pair("none", 1U),
+                                       {"optic_reflex", 2U},
+                                       {"optic_holo", 2U},
+                                       {"optic_prism_4x", 1U},
+                                       {"optic_lpvo_1_6x", 1U}}) {
+        const auto weapon = scene.armoury.assemble(scene.carbine, withOptic(optic));
+        ASSERT_TRUE(weapon.ok());
+        EXPECT_EQ(weapon->sights.size(), count) << optic;
     }
 }
 
