@@ -23,12 +23,13 @@ constexpr double kPalmReach = 0.025;  ///< [m] that the palm moves at most
 constexpr double kPalmSinks = 0.001;  ///< [m] flesh of the palm that gives way
 constexpr double kPalmStep = 0.001;   ///< [m] of backing out
 constexpr double kFree = 0.0005;      ///< [m] a finger this deep counts as free
-constexpr double kSinks = 0.0015;     ///< [m] a fingertip deeper than this is opened again
+constexpr double kSinks = 0.0010;     ///< [m] a fingertip deeper than this is opened again
 constexpr double kThumbReach = 0.035; ///< [m] a thumb farther from everything stays as it is
 /// [rad of the knuckle] by which a finger is opened before it closes, in the order they are tried.
-constexpr std::array<double, 8> kOpenings = {0.35, 0.2, 0.5, 0.7, 0.1, 0.9, 1.1, 1.3};
+constexpr std::array<double, 8> kOpenings = {0.25, 0.1, 0.4, 0.6, 0.05, 0.8, 1.0, 1.3};
 constexpr std::array<double, 6> kThumbOpenings = {0.1, 0.2, 0.3, 0.4, 0.5, 0.0};
 constexpr int kThumbTurns = 3;
+constexpr double kGoodEnough = 1.0; ///< cost at which the search ends: see Fit::costOf
 
 /// Other ways to close, tried in turn by a finger that meets nothing.
 struct OtherWay {
@@ -122,7 +123,7 @@ public:
                 other.chain.joints.at(k).rate *= kOtherWays.at(i).rates.at(k);
             }
             const Attempt now = attempt(other, kOpenings);
-            if (now.gap < best.gap - kTouch) {
+            if (now.cost < best.cost) {
                 best = now;
             }
         }
@@ -156,7 +157,7 @@ public:
             return;
         }
         const TriggerHold held = holdTrigger(hand_, out_.pose, weaponFromHand_, trigger);
-        finish(1, {held.finger, held.angles, held.gap}, curl, &trigger.surface);
+        finish(1, {held.finger, held.angles, held.gap, 0.0}, curl, &trigger.surface);
     }
 
     [[nodiscard]] FittedHand take() && { return std::move(out_); }
@@ -165,7 +166,8 @@ private:
     struct Attempt {
         FingerChain finger;
         ChainAngles angles{};
-        double gap = kFarGap;
+        double gap = kFarGap; ///< [m] of the tip
+        double cost = 0.0;    ///< see costOf
     };
 
     /// The palm's own side of what the fingers do not hold.
@@ -181,12 +183,24 @@ private:
         return skin;
     }
 
-    /// Closes from the first opening at which the finger is free, and from others while its tip
-    /// meets nothing.
+    /// What speaks against an outcome: a tip off the surface, flesh in it, and being unlike the
+    /// hold that somebody made; in millimetres, a radian counting as three.
+    [[nodiscard]] double costOf(const Attempt& attempt) const {
+        double unlike = 0.0;
+        for (std::size_t k = 0; k < attempt.finger.chain.count; ++k) {
+            const double turned = attempt.angles.at(k) - attempt.finger.pose.at(k);
+            unlike += turned * turned;
+        }
+        const double depth = depthOf(skinPlaces(surface_, attempt.finger.chain, attempt.angles));
+        return 1e3 * std::max(attempt.gap - kFree, 0.0) + 0.7e3 * std::max(depth - kFree, 0.0) +
+               3.0 * std::sqrt(unlike);
+    }
+
+    /// Closes from each opening in turn and takes the outcome that least speaks against; one that
+    /// is good enough ends the search.
     template <std::size_t N>
     Attempt attempt(const FingerChain& finger, const std::array<double, N>& openings) const {
-        Attempt best{finger, finger.pose, kFarGap};
-        double leastDepth = 1.0;
+        Attempt best{finger, finger.pose, kFarGap, 1e9};
         for (const double opening : openings) {
             ChainAngles start = finger.pose;
             for (std::size_t k = 0; k < finger.chain.count; ++k) {
@@ -194,18 +208,12 @@ private:
                 start.at(k) =
                     std::clamp(start.at(k) - opening * joint.rate, joint.least, joint.most);
             }
-            const std::vector<SkinPlace> skin = skinPlaces(surface_, finger.chain, start);
-            const double depth = depthOf(skin);
-            if (depth > kFree && depth >= leastDepth) {
-                continue;
-            }
-            const ClosedChain closed = closeChain(surface_, finger.chain, start, skin);
-            const Attempt now = settled(finger, closed);
-            if (now.gap < best.gap || (leastDepth > kFree && depth < leastDepth)) {
-                best = now;
-            }
-            leastDepth = std::min(leastDepth, depth);
-            if (best.gap <= kReaches && leastDepth <= kFree) {
+            const ClosedChain closed = closeChain(surface_, finger.chain, start,
+                                                  skinPlaces(surface_, finger.chain, start));
+            Attempt now = settled(finger, closed);
+            now.cost = costOf(now);
+            best = now.cost < best.cost ? now : best;
+            if (best.cost < kGoodEnough) {
                 break;
             }
         }
@@ -217,9 +225,9 @@ private:
     [[nodiscard]] Attempt settled(const FingerChain& finger, const ClosedChain& closed) const {
         const std::size_t last = finger.chain.count - 1;
         if (closed.touches.at(last)) {
-            return {finger, closed.angles, 0.0};
+            return {finger, closed.angles, 0.0, 0.0};
         }
-        Attempt out{finger, closed.angles, closed.nearest};
+        Attempt out{finger, closed.angles, closed.nearest, 0.0};
         for (std::size_t k = 0; k < finger.chain.count; ++k) {
             if (!closed.touches.at(k)) {
                 out.angles.at(k) = closed.nearest < kNear

@@ -17,9 +17,10 @@ using glm::dvec3;
 
 constexpr std::size_t kJointsOfFinger = 3;
 constexpr int kPalm = static_cast<int>(kFingerJointCount);
-constexpr double kSpacing = 0.0035;        ///< [m] vertices farther apart get points between them
-constexpr int kMostSteps = 16;             ///< along the edge of a large triangle
-constexpr double kLeastSpacing = 0.003;    ///< [m] of the points that are kept
+constexpr double kSpacing = 0.0035;       ///< [m] vertices farther apart get points between them
+constexpr int kMostSteps = 16;            ///< along the edge of a large triangle
+constexpr double kPhalanxSpacing = 0.003; ///< [m] of the points that are kept, at least
+constexpr double kPalmSpacing = 0.005;
 constexpr std::size_t kPhalanxPoints = 48; ///< at most
 constexpr std::size_t kPalmPoints = 100;
 constexpr double kPercentile = 0.6;
@@ -158,10 +159,9 @@ private:
 
 /// At most `count` of the points, as evenly as they come: none nearer to another than a spacing
 /// that grows until they are few enough.
-std::vector<dvec3> thinned(const std::vector<dvec3>& points, std::size_t count) {
-    std::vector<dvec3> kept;
-    for (double spacing = kLeastSpacing; kept.empty() || kept.size() > count; spacing *= 1.2) {
-        kept.clear();
+std::vector<dvec3> thinned(std::vector<dvec3> points, std::size_t count, double spacing) {
+    do {
+        std::vector<dvec3> kept;
         for (const dvec3& point : points) {
             const bool close = std::any_of(kept.begin(), kept.end(), [&](const dvec3& other) {
                 return glm::dot(point - other, point - other) < spacing * spacing;
@@ -170,11 +170,10 @@ std::vector<dvec3> thinned(const std::vector<dvec3>& points, std::size_t count) 
                 kept.push_back(point);
             }
         }
-        if (points.empty()) {
-            break;
-        }
-    }
-    return kept;
+        points = std::move(kept);
+        spacing *= 1.2;
+    } while (points.size() > count);
+    return points;
 }
 
 double toSegment(const dvec3& point, const dvec3& end) {
@@ -266,7 +265,7 @@ void shapePhalanx(const Humanoid& humanoid, const HandFrame& frame, std::size_t 
         if (next < 0) { // the flesh's end is the cap's, not the bone's
             shape.end -= std::min(shape.radius, 0.5 * length) * along;
         }
-        shape.points = thinned(points, kPhalanxPoints);
+        shape.points = thinned(points, kPhalanxPoints, kPhalanxSpacing);
         return;
     }
     shape.radius = std::max(kGuessedRadius.at(finger % kJointsOfFinger) * length, 1e-4);
@@ -286,7 +285,7 @@ HandShape measureHandShape(const Model& model, const Humanoid& humanoid, bool ri
     for (std::size_t finger = 0; finger < kFingerJointCount; ++finger) {
         shapePhalanx(humanoid, frame, finger, points.at(finger), hand);
     }
-    hand.palm = thinned(points.at(kFingerJointCount), kPalmPoints);
+    hand.palm = thinned(points.at(kFingerJointCount), kPalmPoints, kPalmSpacing);
     return hand;
 }
 

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -80,34 +79,28 @@ bool operator==(const Key& a, const Key& b) {
                       [](const auto& x, const auto& y) { return same(x, y); });
 }
 
-/// The last results, for any thread.
+/// The last results.
 class Memory {
 public:
     template <typename Make>
     rig::FittedHand get(const Key& key, const Make& make) {
-        {
-            const std::lock_guard lock(mutex_);
-            const auto found = std::find_if(kept_.begin(), kept_.end(),
-                                            [&](const auto& each) { return each.first == key; });
-            if (found != kept_.end()) {
-                std::rotate(found, found + 1, kept_.end()); // the latest is last
-                return kept_.back().second;
-            }
+        const auto found = std::find_if(kept_.begin(), kept_.end(),
+                                        [&](const auto& each) { return each.first == key; });
+        if (found != kept_.end()) {
+            std::rotate(found, found + 1, kept_.end()); // the latest is last
+            return kept_.back().second;
         }
-        rig::FittedHand made = make();
-        const std::lock_guard lock(mutex_);
         std::erase_if(kept_, [](const auto& each) {
             return each.first.character.expired() || each.first.definition.expired();
         });
         if (kept_.size() >= kRemembered) {
             kept_.erase(kept_.begin());
         }
-        kept_.emplace_back(key, made);
-        return made;
+        kept_.emplace_back(key, make());
+        return kept_.back().second;
     }
 
 private:
-    std::mutex mutex_;
     std::vector<std::pair<Key, rig::FittedHand>> kept_;
 };
 
@@ -176,7 +169,7 @@ private:
     template <typename Make>
     rig::FittedHand remembered(Hold which, const std::string& pose, const Transformd& palm,
                                const HandTuning& tuning, const Make& make) const {
-        static Memory memory;
+        thread_local Memory memory;
         Key key{which, character_, weapon_.definition, {}, {}, {}, pose, palm, tuning};
         if (which != Hold::magazine) {
             key.hidden = weapon_.hiddenNodes;

@@ -23,9 +23,8 @@ struct PalmPlaces {
     core::Transformd right, left, magazine;
 };
 
-/// Closes the fingers. The last few results are remembered, so that an edit which concerns no hand
-/// costs no closing; the same input gives the same result either way. May be called from any
-/// thread.
+/// Closes the fingers. Each thread remembers its last results, so that an edit which concerns no
+/// hand costs no closing; the same input gives the same result either way.
 [[nodiscard]] std::shared_ptr<const ClosedFingers>
 closeFingers(const std::shared_ptr<const Character>& character, const Weapon& weapon,
              const PalmPlaces& places, const HandTuning& left, const HandTuning& right);

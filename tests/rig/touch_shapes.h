@@ -7,7 +7,9 @@
 #include <cstddef>
 #include <vector>
 
-namespace foregrip::rig::test {
+namespace foregrip::test {
+
+using rig::TouchTriangle;
 
 using Triangles = std::vector<TouchTriangle>;
 
@@ -53,4 +55,4 @@ inline Triangles cylinder(double y, double z, double radius, double halfLength, 
     return out;
 }
 
-} // namespace foregrip::rig::test
+} // namespace foregrip::test

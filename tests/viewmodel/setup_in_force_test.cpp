@@ -300,6 +300,7 @@ State halfWay() {
 
 Tuning manyStates() {
     Tuning tuning;
+    tuning.leftHand.closing = tuning.rightHand.closing = 0.0; // closed once, without states
     tuning.states = {
         {PlayerState::hip, "hip.roll_deg", false, Vec3(-9.0, 0.0, 0.0)},
         {PlayerState::aim, "bob.side_mm", true, Vec3(0.3, 0.0, 0.0)},
