@@ -121,6 +121,9 @@ public:
         return std::move(material_);
     }
 
+    /// Pictures that must be combined once they are read.
+    [[nodiscard]] const PictureMix& mix() const { return mix_; }
+
     /// Where the base colour's picture, and with it all others, looks up its texels.
     [[nodiscard]] Source::Coordinates coordinates() const {
         Source::Coordinates out;
@@ -206,9 +209,9 @@ private:
             material_.metallicRoughnessImage = rough;
             material_.roughness = 1.0F;
             material_.metallic = metal == rough ? 1.0F : 0.0F;
-        } else if (rough >= 0 || metal >= 0) {
-            source_.warn("material '" + material_.name +
-                         "' has pictures of metal and roughness of their own, which are not used");
+        } else {
+            mix_.roughness = rough;
+            mix_.metal = metal;
         }
         material_.normalImage = imageOf({aiTextureType_NORMALS, aiTextureType_NORMAL_CAMERA});
         if (material_.normalImage < 0) {
@@ -266,8 +269,7 @@ private:
         if (material_.alphaMode == AlphaMode::opaque && (useAlpha || same)) {
             material_.alphaMode = AlphaMode::mask;
         } else if (map && !same) {
-            source_.warn("material '" + material_.name +
-                         "' has a picture of its opacity apart from its colour, which is not used");
+            mix_.opacity = pictures_.imageOf(path);
         }
     }
 
@@ -275,6 +277,7 @@ private:
     Pictures& pictures_;
     const aiMaterial& from_;
     Material material_;
+    PictureMix mix_;
     aiTextureType colourType_ = aiTextureType_NONE;
 };
 
@@ -285,6 +288,11 @@ void importMaterials(Source& source) {
     for (unsigned i = 0; i < source.scene->mNumMaterials; ++i) {
         MaterialReader reader(source, pictures, *source.scene->mMaterials[i]);
         source.out.model.materials.push_back(reader.read());
+        PictureMix mix = reader.mix();
+        if (mix.roughness >= 0 || mix.metal >= 0 || mix.opacity >= 0) {
+            mix.material = static_cast<int>(i);
+            source.out.mixes.push_back(mix);
+        }
         source.coordinates.push_back(reader.coordinates());
     }
 }

@@ -63,6 +63,7 @@ core::Result<Model> importChecked(const std::string& file, std::string_view exte
     if (progress.cancelled()) {
         return cancelledImport(file);
     }
+    mixPictures(model, streamed->mixes, model.warnings);
     progress.tell(1.0, "ready");
     return model;
 }

@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "rig/import_pictures.h"
 #include "rig/model.h"
+#include "rig/picture_mix.h"
 
 #include <cstdint>
 #include <span>
@@ -18,6 +19,7 @@ namespace foregrip::rig {
 struct StreamedModel {
     Model model;
     std::vector<PictureSource> pictures;
+    std::vector<PictureMix> mixes; ///< of `pictures`, to be made once they are decoded
 };
 
 /// The bytes that readModelStream() takes. They are for another process of the same build alone:

@@ -3,6 +3,8 @@
 #include "rig/model_check.h"
 #include "rig/model_stream_fields.h"
 
+#include <algorithm>
+
 namespace foregrip::rig {
 namespace {
 
@@ -122,6 +124,16 @@ void read(Reader& in, std::string& sentence) {
     sentence = printable(sentence, stream::kLongestText);
 }
 
+bool soundMixes(const StreamedModel& streamed) {
+    const auto optional = [&](int picture) {
+        return picture == -1 || within(picture, streamed.pictures.size());
+    };
+    return std::all_of(streamed.mixes.begin(), streamed.mixes.end(), [&](const PictureMix& mix) {
+        return within(mix.material, streamed.model.materials.size()) && optional(mix.roughness) &&
+               optional(mix.metal) && optional(mix.opacity);
+    });
+}
+
 } // namespace
 
 void stream::Reader::field(std::string& text) {
@@ -155,6 +167,7 @@ core::Result<StreamedModel> readModelStream(std::span<const std::uint8_t> bytes)
     in.list(model.clips, kClipBytes, each);
     in.list(model.warnings, kText, each);
     in.list(streamed.pictures, kPictureBytes, each);
+    in.block(streamed.mixes);
     mark = 0;
     in.field(mark);
     if (!in.ok || mark != stream::kMark || !in.atEnd()) {
@@ -162,6 +175,9 @@ core::Result<StreamedModel> readModelStream(std::span<const std::uint8_t> bytes)
     }
     if (const std::string fault = modelFault(model, streamed.pictures.size()); !fault.empty()) {
         return core::Error{"", "", "its answer is not sound: " + fault};
+    }
+    if (!soundMixes(streamed)) {
+        return core::Error{"", "", "its answer is not sound: a picture to be made has no sources"};
     }
     return streamed;
 }

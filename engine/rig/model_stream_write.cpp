@@ -102,6 +102,7 @@ std::string writeModelStream(const StreamedModel& streamed) {
         out.field(picture.reference);
         out.field(picture.fault);
     });
+    out.block(streamed.mixes);
     out.field(stream::kMark);
     return std::move(out.bytes);
 }

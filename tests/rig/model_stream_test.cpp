@@ -32,6 +32,7 @@ StreamedModel someModel() {
                       {Interpolation::linear, {0.0F, 1.0F}, {{1, 2, 3}, {4, 5, 6}}},
                       {Interpolation::step, {0.5F}, {{1, 0, 0, 0}}},
                       {}}}}};
+    streamed.mixes = {{0, 1, -1, 2}};
     streamed.pictures = {{"a", {}, "a.png", ""}, {"b", {1, 2, 3}, "", ""}, {"c", {}, "", "gone"}};
     return streamed;
 }
@@ -70,6 +71,8 @@ TEST(ModelStream, GivesBackWhatItTook) {
     ASSERT_EQ(b.clips.size(), 1U);
     EXPECT_EQ(b.clips[0].nodes[0].translation.values[1], glm::vec3(4, 5, 6));
     EXPECT_EQ(b.clips[0].nodes[0].rotation.interpolation, Interpolation::step);
+    ASSERT_EQ(in->mixes.size(), 1U);
+    EXPECT_EQ(in->mixes[0].opacity, 2);
     ASSERT_EQ(in->pictures.size(), 3U);
     EXPECT_EQ(in->pictures[1].encoded, (Bytes{1, 2, 3}));
     EXPECT_EQ(in->pictures[2].fault, "gone");
@@ -116,6 +119,15 @@ TEST(ModelStream, RefusesOrRepairsWhateverIsChanged) {
     }
     EXPECT_GT(accepted, kVariants / 50);
     EXPECT_LT(accepted, kVariants * 49 / 50);
+}
+
+TEST(ModelStream, RefusesMixesOfNothing) {
+    for (const PictureMix& mix : {PictureMix{5, 1, -1, -1}, PictureMix{-1, 1, -1, -1},
+                                  PictureMix{0, 3, -1, -1}, PictureMix{0, -1, -2, -1}}) {
+        StreamedModel streamed = someModel();
+        streamed.mixes = {mix};
+        EXPECT_FALSE(readModelStream(bytesOf(writeModelStream(streamed))).ok());
+    }
 }
 
 /// Promises of model.h, each broken once.
