@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/panels/keys.h"
 #include "app/panels/opening_view.h"
 #include "app/panels/style.h"
 #include "app/panels/widgets.h"
@@ -21,14 +22,6 @@ namespace fs = std::filesystem;
 
 constexpr const char* kTitle = "Open";
 constexpr float kRecentEm = 14.0F; ///< width of the list of recent files
-
-bool pressed(ImGuiKey key, bool repeats) {
-#if IMGUI_VERSION_NUM < 18700
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), repeats);
-#else
-    return ImGui::IsKeyPressed(key, repeats);
-#endif
-}
 
 std::string sizeText(std::uintmax_t bytes) {
     std::array<char, 32> text{};
@@ -148,27 +141,27 @@ void typing(FileBrowser& browser, bool takeKeyboard) {
 void keys(PanelModel& model, FileBrowser& browser) {
     constexpr std::ptrdiff_t kPage = 12;
     constexpr std::ptrdiff_t kAll = 1'000'000'000;
-    if (pressed(ImGuiKey_DownArrow, true)) {
+    if (keyPressed(ImGuiKey_DownArrow, true)) {
         browser.move(1);
     }
-    if (pressed(ImGuiKey_UpArrow, true)) {
+    if (keyPressed(ImGuiKey_UpArrow, true)) {
         browser.move(-1);
     }
-    if (pressed(ImGuiKey_PageDown, true)) {
+    if (keyPressed(ImGuiKey_PageDown, true)) {
         browser.move(kPage);
     }
-    if (pressed(ImGuiKey_PageUp, true)) {
+    if (keyPressed(ImGuiKey_PageUp, true)) {
         browser.move(-kPage);
     }
     if (browser.text().empty()) {
-        if (pressed(ImGuiKey_Home, false)) {
+        if (keyPressed(ImGuiKey_Home, false)) {
             browser.move(-kAll);
         }
-        if (pressed(ImGuiKey_End, false)) {
+        if (keyPressed(ImGuiKey_End, false)) {
             browser.move(kAll);
         }
     }
-    if (pressed(ImGuiKey_Enter, false) || pressed(ImGuiKey_KeyPadEnter, false)) {
+    if (keyPressed(ImGuiKey_Enter, false) || keyPressed(ImGuiKey_KeyPadEnter, false)) {
         if (const std::optional<fs::path> file = browser.choose()) {
             ask(model, *file);
         }
@@ -322,11 +315,11 @@ void content(PanelModel& model, FileBrowser& browser) {
     }
     files(model, browser, height);
     bottomRow(model, browser);
-    if (pressed(ImGuiKey_Escape, false)) {
+    if (keyPressed(ImGuiKey_Escape, false)) {
         browser.close();
         return;
     }
-    if (empty && pressed(ImGuiKey_Backspace, true)) {
+    if (empty && keyPressed(ImGuiKey_Backspace, true)) {
         browser.up();
     }
     keys(model, browser);

@@ -10,6 +10,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace foregrip::app {
 namespace {
@@ -22,6 +23,12 @@ constexpr ImGuiWindowFlags kCardFlags =
     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize |
     ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
     ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
+
+/// Without the noise that would be shown as -0.0.
+Vec3 shown(const Vec3& value) {
+    const auto clean = [](double number) { return std::abs(number) < 0.005 ? 0.0 : number; };
+    return {clean(value.x), clean(value.y), clean(value.z)};
+}
 
 bool numbers(const char* label, Vec3& value, float speed) {
     ImGui::SetNextItemWidth(em() * 13.0F);
@@ -46,14 +53,14 @@ void placeRows(PanelModel& model, const HandledSocket& socket) {
     const Transformd from = offset ? base->second : Transformd{};
     Transformd place = core::inverse(from) * socket.placed;
     const std::string title = socketTitle(socket.role);
-    Vec3 millimetres = 1e3 * place.position;
+    Vec3 millimetres = shown(1e3 * place.position);
     if (numbers("mm", millimetres, 0.5F)) {
         place.position = 1e-3 * millimetres;
         placeSocket(model, socket.role, from * place, "Move " + title);
     }
     tooltip(offset ? "Right, up, back, in the socket's own axes, from where the model has it."
                    : "Right, up, back, from the origin of the weapon's model.");
-    Vec3 angles = viewmodel::pitchYawRollOf(place.rotation) / core::kRadiansPerDegree;
+    Vec3 angles = shown(viewmodel::pitchYawRollOf(place.rotation) / core::kRadiansPerDegree);
     if (numbers("deg", angles, 0.25F)) {
         place.rotation = viewmodel::eulerRotation(core::kRadiansPerDegree * angles);
         placeSocket(model, socket.role, from * place, "Turn " + title);
@@ -154,16 +161,15 @@ void socketCard(PanelModel& model, const HandledSocket& socket,
                 const core::Vector2<double>& origin) {
     SocketHandles& handles = model.weapon.handles;
     const SocketScene& scene = handles.scene;
-    // Beside the handle, within the picture; where there is no room on its right, on its left.
+    // Beside the handle, towards the middle of the picture where there is more room, and within it.
     static ImVec2 size(em() * 17.0F, em() * 12.0F);
     const float reach = static_cast<float>(Gizmo::kArrow) + em();
     const ImVec2 middle(static_cast<float>(scene.middle.x + origin.x),
                         static_cast<float>(scene.middle.y + origin.y));
-    const float right = static_cast<float>(scene.middle.x + 0.5 * scene.size.x);
     const float bottom = static_cast<float>(scene.middle.y + 0.5 * scene.size.y) - 2.0F * em();
-    const bool fits = middle.x + reach + size.x <= right;
-    const ImVec2 place(std::max(fits ? middle.x + reach : middle.x - reach - size.x, 0.0F),
-                       std::clamp(middle.y - 0.5F * size.y, em(), std::max(bottom - size.y, em())));
+    const ImVec2 place(
+        std::max(origin.x < 0.0 ? middle.x + reach : middle.x - reach - size.x, 0.0F),
+        std::clamp(middle.y - 0.5F * size.y, em(), std::max(bottom - size.y, em())));
     ImGui::SetNextWindowPos(place, handles.drag ? ImGuiCond_Appearing : ImGuiCond_Always);
     ImGui::SetNextWindowBgAlpha(0.88F);
     if (ImGui::Begin("##socket card", nullptr, kCardFlags)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/panels/socket_view.h"
 
+#include "app/panels/keys.h"
 #include "app/panels/style.h"
 #include "app/panels/weapon_view.h"
 #include "core/angles.h"
@@ -137,7 +138,7 @@ void cancelDrag(PanelModel& model) {
 void goOnDragging(PanelModel& model, const Vec2& mouse) {
     SocketHandles& handles = model.weapon.handles;
     const SocketHandles::Drag& drag = *handles.drag;
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+    if (keyPressed(ImGuiKey_Escape, false)) {
         cancelDrag(model);
         return;
     }
