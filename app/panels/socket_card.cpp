@@ -24,6 +24,8 @@ constexpr ImGuiWindowFlags kCardFlags =
     ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
     ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
 
+constexpr float kRest = 4.0F; ///< [em] that a handle may go before its card follows
+
 /// Without the noise that would be shown as -0.0.
 Vec3 shown(const Vec3& value) {
     const auto clean = [](double number) { return std::abs(number) < 0.005 ? 0.0 : number; };
@@ -167,10 +169,16 @@ void socketCard(PanelModel& model, const HandledSocket& socket,
     const ImVec2 middle(static_cast<float>(scene.middle.x + origin.x),
                         static_cast<float>(scene.middle.y + origin.y));
     const float bottom = static_cast<float>(scene.middle.y + 0.5 * scene.size.y) - 2.0F * em();
-    const ImVec2 place(
+    const ImVec2 wanted(
         std::max(origin.x < 0.0 ? middle.x + reach : middle.x - reach - size.x, 0.0F),
         std::clamp(middle.y - 0.5F * size.y, em(), std::max(bottom - size.y, em())));
-    ImGui::SetNextWindowPos(place, handles.drag ? ImGuiCond_Appearing : ImGuiCond_Always);
+    // A held weapon never quite stands: the card goes along only when it must.
+    static ImVec2 place = wanted;
+    const float apart = std::max(std::abs(place.x - wanted.x), std::abs(place.y - wanted.y));
+    if (apart > kRest * em() && !handles.drag && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+        place = wanted;
+    }
+    ImGui::SetNextWindowPos(place);
     ImGui::SetNextWindowBgAlpha(0.88F);
     if (ImGui::Begin("##socket card", nullptr, kCardFlags)) {
         ImGui::TextUnformatted(socketTitle(socket.role).c_str());
