@@ -112,6 +112,7 @@ void drawStance(render::Picture& picture, const sim::ReachReport& report, const 
 
 void drawNames(render::Picture& picture, const sim::ReachReport& report, const Layout& layout,
                int top) {
+    drawText(picture, kMargin + layout.names - 12, top, "arm", kDot, kFaint);
     int y = top + kTitle;
     for (const std::string& grip : report.grips) {
         drawText(picture, kMargin, y + 2, grip, kDot, kText);
@@ -121,7 +122,6 @@ void drawNames(render::Picture& picture, const sim::ReachReport& report, const L
         }
         y += kGap;
     }
-    drawText(picture, kMargin + layout.names, y, "arm", kDot, kFaint);
 }
 
 void drawLegend(render::Picture& picture, int y) {

@@ -42,9 +42,9 @@ ReachHand handOf(const Setup& setup, const viewmodel::ArmRig& arm,
     return {hand.error,
             hand.shortfall,
             hand.elbowAngle,
-            0.0,
-            0.0,
-            0.0,
+            hand.wristFlexion,
+            hand.wristDeviation,
+            hand.wristExcess,
             clavicleTurn(setup, arm, output)};
 }
 
@@ -67,7 +67,7 @@ void runSeries(const ReachJob& job, const ReachRow& which, ReachRow* rows) {
         row.right = handOf(*setup, setup->body.right, output.right, output);
         row.left = handOf(*setup, setup->body.left, output.left, output);
         row.slide = output.slide;
-        row.stockGap = 0.0;
+        row.stockGap = output.stockGap;
     }
 }
 
