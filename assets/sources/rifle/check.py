@@ -131,10 +131,18 @@ def check_weapon():
         meets(opaque, sight[0] + 1e-5, sight[1] + 2e-4) == 0,
         'the line 0.2 mm above the tip is free',
     )
-    for node in spec['hide_with_optic']:
-        opaque = [t for n, t in m.mesh.items() if n not in spec['hide_with_optic']]
-        expect(node in m.mesh, 'node %s to hide' % node)
-    return m, spec, np.concatenate(opaque)
+    opaque = dict(m.mesh)
+    for leaf in spec['fold_with_optic']:
+        node, hinge = leaf['node'], m.at(leaf['node'])
+        expect(node in m.mesh, 'node %s to fold' % node)
+        turn = np.radians(leaf['turn_deg'])
+        about_x = np.array(
+            [[1, 0, 0], [0, np.cos(turn), -np.sin(turn)], [0, np.sin(turn), np.cos(turn)]]
+        )
+        opaque[node] = (m.mesh[node] - hinge) @ about_x.T + hinge
+        top = 1000 * (opaque[node][..., 1].max() - m.at('OpticMount')[1])
+        expect(0 < top < 13, '%s folded: top %.1f mm over the rail' % (node, top))
+    return m, spec, np.concatenate(list(opaque.values()))
 
 
 def check_attachment(path, weapon, spec, weapon_triangles):

@@ -102,15 +102,22 @@ def shooting_range():
             o.visible_shadow = o.visible_diffuse = False
 
 
+def fold(nodes, spec):
+    """Lays the iron sights down."""
+    for leaf in spec['fold_with_optic']:
+        node = nodes[leaf['node']]
+        node.rotation_mode = 'XYZ'
+        node.rotation_euler = (rad(leaf['turn_deg']), 0, 0)
+
+
 def mount(names):
     """The carbine with attachments on it; `folded` lays its iron sights down."""
     _, nodes = load('weapons', 'carbine.glb')
-    sockets = json.load(open(os.path.join(ASSETS, 'weapons', 'carbine.weapon.json')))['sockets']
+    spec = json.load(open(os.path.join(ASSETS, 'weapons', 'carbine.weapon.json')))
+    sockets = spec['sockets']
     for name in names:
         if name == 'folded':
-            for node in ('RearSight', 'FrontSight'):
-                nodes[node].rotation_mode = 'XYZ'
-                nodes[node].rotation_euler = (rad(90), 0, 0)
+            fold(nodes, spec)
             continue
         part = json.load(open(os.path.join(ASSETS, 'attachments', name + '.attachment.json')))
         roots, own = load('attachments', part['model'])
@@ -131,8 +138,7 @@ def weapon(optic=None):
     spec = json.load(open(os.path.join(ASSETS, 'weapons', 'carbine.weapon.json')))
     sight, parts = spec['sockets']['sight'], nodes
     if optic:
-        for name in spec['hide_with_optic']:
-            nodes[name].hide_render = True
+        fold(nodes, spec)
         other, parts = load('attachments', optic + '.glb')
         sight = json.load(open(os.path.join(ASSETS, 'attachments', optic + '.attachment.json')))[
             'sockets'
