@@ -14,10 +14,8 @@ namespace {
 
 using glm::dvec3;
 
-constexpr double kFarthest = 0.2;     ///< [m] farther is not asked for
 constexpr double kGlide = 0.1;        ///< sine below which a point glides along the surface
 constexpr double kLeastStep = 0.0003; ///< [m] of the fastest point
-constexpr double kDeep = 0.015;       ///< [m] from the surface: deeper is not looked for
 constexpr int kMostSteps = 4000;
 
 /// A point on the skin, and how far it may go before it has to be asked for again.
@@ -36,7 +34,7 @@ public:
         : surface_(surface), chain_(chain) {
         result_.angles = start;
         result_.anglesAtNearest = start;
-        result_.nearest = kFarthest;
+        result_.nearest = kFarFromSurface;
         for (std::size_t k = 0; k < chain.count; ++k) {
             moving_.at(k) = chain.joints.at(k).rate > 0.0 && start.at(k) < chain.joints.at(k).most;
         }
@@ -104,8 +102,8 @@ private:
     /// Asks for a point anew; whether it is stopped by the surface.
     bool meets(Tracked& point) {
         const dvec3 at = places_.at(point.joint).point(point.local);
-        const NearestPlace nearest = surface_.nearest(at, kFarthest);
-        point.slack = nearest.found ? nearest.distance : kFarthest;
+        const NearestPlace nearest = surface_.nearest(at, kFarFromSurface);
+        point.slack = nearest.found ? nearest.distance : kFarFromSurface;
         note(point.joint, point.slack);
         if (point.slack > kTouch) {
             return false;
@@ -207,16 +205,13 @@ std::array<core::Transformd, kClosingJoints> chainPlaces(const ClosingChain& cha
 std::vector<SkinPlace> skinPlaces(const TouchSurface& surface, const ClosingChain& chain,
                                   const ChainAngles& angles) {
     const auto places = chainPlaces(chain, angles);
-    std::vector<SkinPlace> out;
+    std::vector<dvec3> points;
     for (std::size_t k = 0; k < chain.count; ++k) {
         for (const dvec3& local : chain.joints.at(k).points) {
-            const dvec3 at = places.at(k).point(local);
-            const NearestPlace nearest = surface.nearest(at, kFarthest);
-            const double distance = nearest.found ? nearest.distance : kFarthest;
-            out.push_back({distance, distance < kDeep && surface.inside(at)});
+            points.push_back(places.at(k).point(local));
         }
     }
-    return out;
+    return surface.places(points);
 }
 
 double depthOf(const std::vector<SkinPlace>& skin) {
@@ -229,12 +224,12 @@ double depthOf(const std::vector<SkinPlace>& skin) {
 
 double chainDepth(const TouchSurface& surface, const ClosingChain& chain, const ChainAngles& angles,
                   std::size_t joint) {
-    const auto places = chainPlaces(chain, angles);
-    double deepest = 0.0;
-    for (const dvec3& point : chain.joints.at(joint).points) {
-        deepest = std::max(deepest, -surface.signedDistance(places.at(joint).point(point), kDeep));
+    const core::Transformd place = chainPlaces(chain, angles).at(joint);
+    std::vector<dvec3> points;
+    for (const dvec3& local : chain.joints.at(joint).points) {
+        points.push_back(place.point(local));
     }
-    return deepest;
+    return depthOf(surface.places(points));
 }
 
 double chainGap(const TouchSurface& surface, const ClosingChain& chain, const ChainAngles& angles,

@@ -52,12 +52,6 @@ struct ClosedChain {
 [[nodiscard]] std::array<core::Transformd, kClosingJoints> chainPlaces(const ClosingChain& chain,
                                                                        const ChainAngles& angles);
 
-/// One point of the skin and the surface.
-struct SkinPlace {
-    double distance = 0.0; ///< [m] >= 0
-    bool inside = false;   ///< by at most 15 mm
-};
-
 /// Of each point of the chain's skin at these angles, joint by joint.
 [[nodiscard]] std::vector<SkinPlace>
 skinPlaces(const TouchSurface& surface, const ClosingChain& chain, const ChainAngles& angles);

@@ -29,7 +29,7 @@ constexpr double kThumbReach = 0.035; ///< [m] a thumb farther from everything s
 constexpr std::array<double, 8> kOpenings = {0.25, 0.1, 0.4, 0.6, 0.05, 0.8, 1.0, 1.3};
 constexpr std::array<double, 6> kThumbOpenings = {0.1, 0.2, 0.3, 0.4, 0.5, 0.0};
 constexpr int kThumbTurns = 3;
-constexpr double kGoodEnough = 1.0; ///< cost at which the search ends: see Fit::costOf
+constexpr double kGoodEnough = 1.8; ///< cost at which the search ends: see Fit::costOf
 
 /// Other ways to close, tried in turn by a finger that meets nothing.
 struct OtherWay {
@@ -45,14 +45,13 @@ constexpr std::array<OtherWay, 8> kOtherWays = {{{0.10, {1.0, 1.0, 1.0}},
                                                  {0.15, {0.4, 1.0, 1.0}},
                                                  {-0.15, {0.4, 1.0, 1.0}}}};
 
-double palmDepth(const TouchSurface& surface, const std::vector<dvec3>& points,
+double palmDepth(const TouchSurface& surface, const std::vector<dvec3>& skin,
                  const Transformd& weaponFromHand, const dvec3& moved) {
-    double deepest = 0.0;
-    for (const dvec3& point : points) {
-        deepest = std::max(
-            deepest, -surface.signedDistance(weaponFromHand.point(point) + moved, kPalmReach));
+    std::vector<dvec3> points;
+    for (const dvec3& point : skin) {
+        points.push_back(weaponFromHand.point(point) + moved);
     }
-    return deepest;
+    return depthOf(surface.places(points));
 }
 
 /// How far the palm moves along `normal` [m] for its skin to lie on the surface.

@@ -14,9 +14,10 @@ namespace {
 
 using glm::dvec3;
 
-constexpr int kLeaf = 4;     ///< triangles at most
-constexpr int kDeepest = 64; ///< of the stack of a walk; the halves of 2^63 triangles
-constexpr double kFar = 2.0; ///< radii from which a group counts as a dipole
+constexpr int kLeaf = 4;        ///< triangles at most
+constexpr int kDeepest = 64;    ///< of the stack of a walk; the halves of 2^63 triangles
+constexpr double kDeep = 0.015; ///< [m] from the surface: deeper is not looked for
+constexpr double kFar = 2.0;    ///< radii from which a group counts as a dipole
 constexpr double kPi = 3.14159265358979323846;
 
 dvec3 areaOf(const TouchTriangle& t) {
@@ -221,6 +222,27 @@ double TouchSurface::winding(const glm::dvec3& point) const {
 
 bool TouchSurface::inside(const glm::dvec3& point) const {
     return std::abs(winding(point)) > 0.5;
+}
+
+std::vector<SkinPlace> TouchSurface::places(const std::vector<glm::dvec3>& points) const {
+    std::vector<SkinPlace> out(points.size());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const NearestPlace place = nearest(points[i], kFarFromSurface);
+        out[i].distance = place.found ? place.distance : kFarFromSurface;
+    }
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (out[i].distance >= kDeep) {
+            continue;
+        }
+        std::size_t told = 0; // one whose side is known, and which shares it
+        while (told < i && glm::distance(points[told], points[i]) >=
+                               std::max(out[told].distance, out[i].distance)) {
+            ++told;
+        }
+        out[i].inside =
+            told < i && out[told].distance < kDeep ? out[told].inside : inside(points[i]);
+    }
+    return out;
 }
 
 double TouchSurface::signedDistance(const glm::dvec3& point, double limit) const {

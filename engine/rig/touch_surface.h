@@ -22,6 +22,14 @@ struct NearestPlace {
     bool found = false; ///< there is one within the limit
 };
 
+/// How a point of a hand's skin lies to a surface.
+struct SkinPlace {
+    double distance = 0.0; ///< [m] >= 0, at most kFarFromSurface
+    bool inside = false;   ///< by at most 15 mm
+};
+
+inline constexpr double kFarFromSurface = 0.2; ///< [m] farther is not asked for
+
 /// A soup of triangles in a tree of boxes. It may be open, overlap itself and be closed several
 /// times over, as models are. Immutable; all questions are pure.
 class TouchSurface {
@@ -46,6 +54,10 @@ public:
 
     /// [m] to the surface, negative inside; `limit` and more count as `limit`, outside.
     [[nodiscard]] double signedDistance(const glm::dvec3& point, double limit) const;
+
+    /// How each of many points lies to the surface. Those nearer to another than that one is to the
+    /// surface are on the same side of it, so that few have to be asked which side they are on.
+    [[nodiscard]] std::vector<SkinPlace> places(const std::vector<glm::dvec3>& points) const;
 
 private:
     struct Node {
