@@ -48,7 +48,7 @@ TEST(Reach, TakesTheCommonOptions) {
     const std::vector<std::string> plain = {"reach", "--grips", "none", "--arms",
                                             "50",    "--pitch", "0",    "--json"};
     std::vector<std::string> moved = plain;
-    moved.insert(moved.end(), {"--set", "sockets.left_grip.position_mm=0,0,-200"});
+    moved.insert(moved.end(), {"--set", "sockets.left_grip.position_mm=0,0,-300"});
     const auto worst = [](const std::vector<std::string>& arguments) {
         const auto cells = core::parseJson(runProgram(arguments).out, "reach");
         return cells ? cells->items.at(0).find("left_shortfall_mm")->number : -1.0;
