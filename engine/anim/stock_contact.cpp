@@ -12,7 +12,7 @@ namespace {
 
 using Vec3 = core::Vector3<double>;
 
-constexpr int kRounds = 3;
+constexpr int kRounds = 2;
 constexpr double kShort = 1e-6; ///< [m] what has no length
 
 /// `v`, no longer than `most`; the corner is rounded over half of that.

@@ -24,7 +24,7 @@ struct StockContact {
     core::Vector3<double> gap{0.0};                      ///< [m] what is left
 };
 
-/// Three rounds of one step each for collar bone and neck, from rest, and the shift for what is
+/// Two rounds of one step each for collar bone and neck, from rest, and the shift for what is
 /// left; each within its limit, which is rounded. A bone without length does not turn. A pure
 /// function with bounded slopes: no history, no search.
 [[nodiscard]] StockContact stockContact(const StockContactInput& input);

@@ -67,6 +67,9 @@ void leanOver(const BodyRig& body, const View& view, double chestRoll,
                                        static_cast<double>(count - body.spineCount);
         const double roll =
             spine ? along * spineRoll : spineRoll + along * (view.lean.headRoll - spineRoll);
+        if (roll == 0.0) { // the head of a body that does not lean
+            continue;
+        }
         pose.cumulative[i] = turnedBy(back, anim::sineCosine(0.5 * roll), pose.cumulative[i]);
     }
 }
