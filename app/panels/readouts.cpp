@@ -90,6 +90,9 @@ std::string patternWords(viewmodel::ReticlePattern pattern) {
 }
 
 void describeSight(const viewmodel::Setup& setup, Readouts& r) {
+    if (setup.weapon == nullptr) {
+        return;
+    }
     const viewmodel::Sight& sight = setup.weapon->sight();
     r.sight = sight.title.empty() ? sight.name : sight.title;
     r.eyeReliefMm = setup.sockets.eyeRelief * kMillimetres;
