@@ -37,7 +37,8 @@ struct Extremes {
 };
 
 /// How far the body with its kick is from the body without, over a magazine.
-Extremes extremesOf(const Tuning& tuning, double ads) {
+Extremes extremesOf(Tuning tuning, double ads) {
+    tuning.shouldering.amount = 0.0; // a body that follows the stock moves its head with it
     sim::Session with = burst(tuning, ads);
     sim::Session without = burst(test::muted({Layer::recoilBody}, tuning), ads);
     const auto turn = [&](const Output& a, const Output& b, rig::Role role) {

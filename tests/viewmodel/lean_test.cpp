@@ -48,6 +48,7 @@ TEST(Lean, BothSidesMirror) {
 struct Leaned {
     explicit Leaned(double yaw, bool crouched, Tuning tuning = {}) {
         tuning = test::muted({Layer::breathing}, tuning);
+        tuning.shouldering.amount = 0.0; // the lean alone, not what the body does for the stock
         InputSample look;
         look.yaw = yaw;
         look.pitch = core::radians(-12.0);
