@@ -23,10 +23,15 @@ Transformd& slot(Output& output, int index) {
     return output.driven[static_cast<std::size_t>(index)];
 }
 
+/// Share of the stance that is given up for a weapon that a wall has turned all the way.
+constexpr double kSquarerAtWalls = 1.0 / 3.0;
+
 double stanceYaw(const Setup& setup, const Blends& blends) {
     const StanceTuning& stance = setup.tuning.stance;
     const anim::PoseWeights<double>& w = blends.weights;
-    return setup.weights[Layer::stance] *
+    // In front of a wall nobody blades the body as far: the hand that holds the weapon out of the
+    // way would be out of reach.
+    return setup.weights[Layer::stance] * (1.0 - kSquarerAtWalls * blends.walls.turn) *
            (w.hip * stance.hip + w.aim * stance.ads + w.sprint * stance.sprint);
 }
 
