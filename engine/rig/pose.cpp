@@ -34,11 +34,11 @@ std::vector<int> drivenJoints(const BoneMap& map) {
     for (const auto* list : {&map.spine, &map.neck}) {
         joints.insert(joints.end(), list->begin(), list->end());
     }
-    // Those of upper arms follow the arm.
-    for (const auto* twists : {&map.leftLowerArmTwist, &map.rightLowerArmTwist}) {
-        const std::size_t count = std::min(twists->size(), kMostTwistJoints);
-        joints.insert(joints.end(), twists->begin(),
-                      twists->begin() + static_cast<std::ptrdiff_t>(count));
+    for (const TwistList& list : kTwistLists) {
+        const std::vector<int>& twists = map.*list.joints;
+        const std::size_t count = std::min(twists.size(), kMostTwistJoints);
+        joints.insert(joints.end(), twists.begin(),
+                      twists.begin() + static_cast<std::ptrdiff_t>(count));
     }
     std::sort(joints.begin(), joints.end());
     joints.erase(std::unique(joints.begin(), joints.end()), joints.end());

@@ -16,7 +16,7 @@ namespace foregrip::rig {
 /// **driven** ones); all others follow one of those rigidly. What follows from that is worked out
 /// once, in a PosePlan, so that a frame is one matrix product a joint.
 ///
-/// Driven are: hips, spine, neck, head, clavicles, upper and lower arms, forearm twist joints,
+/// Driven are: hips, spine, neck, head, clavicles, upper and lower arms and their twist joints,
 /// hands, upper and lower legs, feet; as far as the rig has them. Fingers, toes, and whatever else
 /// a rig carries are followers. Joints above the hips stay where they are in the bind pose.
 

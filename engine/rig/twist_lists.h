@@ -21,7 +21,7 @@ struct TwistList {
     Role to;   ///< at its lower end: twist joints lie between them
 };
 
-/// Of one forearm's list, from its beginning, are driven; more follow what they hang on.
+/// Of one list, from its beginning, are driven; more follow what they hang on.
 inline constexpr std::size_t kMostTwistJoints = 4;
 
 inline constexpr std::array<TwistList, 4> kTwistLists = {

@@ -318,6 +318,7 @@ void placeArms(const Setup& setup, Arms& arms, Output& output) {
         const Vec3 elbow_rs = anim::lane(elbow, i);
         const Vec3 wrist_rs = anim::lane(wrist, i);
         slot(output, arm.rig.upper) = {arm.shoulder, anim::lane(upperJoint, i)};
+        placeUpperArmTwist(arm.rig.upperTwist, arm.rig.upper, output.driven);
         if (!arm.rig.straight) {
             slot(output, arm.rig.lower) = {elbow_rs, anim::lane(lowerJoint, i)};
         }

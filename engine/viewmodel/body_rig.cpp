@@ -4,8 +4,10 @@
 #include "anim/two_bone_ik.h"
 #include "anim/vector_math.h"
 #include "rig/hand_frame.h"
+#include "viewmodel/output.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <numeric>
 
@@ -177,6 +179,8 @@ ArmRig measureArm(const Tuning& tuning, const rig::Humanoid& humanoid, const Tra
     }
     arm.nearReach =
         arm.straight ? arm.reach() : anim::minimumReach(arm.upperLength, arm.lowerLength);
+    arm.upperTwist = measureUpperArmTwist(humanoid, right, arm.upperLength,
+                                          [&](int joint) { return slots.of(joint); });
     arm.palm = palm;
     return arm;
 }
@@ -256,6 +260,7 @@ std::vector<int> unsolvedSlots(const BodyRig& body, std::size_t count) {
             mark(slot);
         }
         std::for_each_n(arm->twist.begin(), arm->twistCount, mark);
+        std::for_each_n(arm->upperTwist.slot.begin(), arm->upperTwist.count, mark);
     }
     for (const LegRig& leg : body.legs) {
         for (const int slot : {leg.upper, leg.lower, leg.foot}) {
@@ -293,6 +298,7 @@ BodyRig measureBody(const Tuning& tuning, const rig::Humanoid& humanoid, const r
     const ShoulderingTuning& shouldering = tuning.shouldering;
     body.shouldering = {std::tan(0.5 * shouldering.neck), std::tan(0.5 * shouldering.turn),
                         shouldering.shift};
+    assert(plan.driven.size() <= kMaximumDriven);
     body.unsolved = unsolvedSlots(body, plan.driven.size());
 
     const Transformd head = body.chainBind.empty() ? chest : body.chainBind.back();

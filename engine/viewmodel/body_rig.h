@@ -6,6 +6,7 @@
 #include "rig/humanoid.h"
 #include "rig/pose.h"
 #include "viewmodel/tuning.h"
+#include "viewmodel/upper_arm_twist.h"
 
 #include <array>
 #include <vector>
@@ -38,6 +39,7 @@ struct ArmRig {
     core::Quaternion<double> lowerCorrection{1.0, 0.0, 0.0, 0.0};
     core::Quaternion<double> handCorrection{1.0, 0.0, 0.0, 0.0};
     std::array<core::Quaternion<double>, kMaximumTwist> twistCorrection{};
+    UpperArmTwist upperTwist;
     core::Transformd palm;                                     ///< hand joint from palm
     core::Quaternion<double> handFromAxes{1.0, 0.0, 0.0, 0.0}; ///< rig/hand_frame.h
     /// [m] collar bone joint from shoulder pocket; without a collar bone from the chest joint. The

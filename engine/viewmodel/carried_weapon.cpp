@@ -69,6 +69,7 @@ void placeCarryingArm(const CarryingArm& carrying, Arm& right, Output& output) {
                                           glm::conjugate(rig.lowerCorrection) *
                                           rig.twistCorrection[k]};
     }
+    placeUpperArmTwist(rig.upperTwist, rig.upper, output.driven);
     HandOutput& out = right.hand;
     out.shoulder_rs = shoulder;
     out.elbow_rs = elbow;
