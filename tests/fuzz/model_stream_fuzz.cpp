@@ -11,7 +11,7 @@ std::vector<std::string> seeds() {
     for (const char* name : {"rifle_std.glb", "rig_zero_length_forearm.glb"}) {
         auto model = rig::importGltf(std::string(FOREGRIP_TEST_DATA) + "/rig/" + name);
         require(model.ok(), "the models of the tests can be read");
-        rig::StreamedModel streamed{std::move(model).value(), {{"a", {1, 2, 3}, "b", ""}}};
+        rig::StreamedModel streamed{std::move(model).value(), {{"a", {1, 2, 3}, "b", ""}}, {}};
         streamed.model.images.clear();
         streamed.model.clips = {
             {"c",
