@@ -25,7 +25,7 @@ constexpr std::array<Names, kSocketCount> kNames = {{
     {"muzzle_mount", "MuzzleMount"},
     {"stock_mount", "StockMount"},
     {"barrel_mount", "BarrelMount"},
-    {"side_mount", "SideMount"},
+    {"side_mount", "CantedMount"},
 }};
 
 /// In the order of SocketOrigin.

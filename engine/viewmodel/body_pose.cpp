@@ -364,7 +364,7 @@ void solveBody(const Setup& setup, const Blends& blends, const View& view, const
     Bending bending{setup, blends, view, recoil, {}};
     if (!carries) { // a weapon that the hand carries stands before any shoulder
         bending.shouldering =
-            shoulderingOf(setup, blends, output.rootFromWeapon, recoil.shoulder_rs);
+            shoulderingOf(setup, blends, view, output.rootFromWeapon, recoil.shoulder_rs);
     }
     Chest chest = bendSpine(bending, lower, bindBase(body, lower), output);
     Arms arms = armsAt(setup, blends, chest, output);

@@ -4,6 +4,7 @@
 #include "anim/smoothing.h"
 #include "anim/stock_contact.h"
 #include "anim/vector_math.h"
+#include "core/angles.h"
 
 namespace foregrip::viewmodel {
 namespace {
@@ -15,6 +16,11 @@ using Quat = core::Quaternion<double>;
 /// [m] sideways from shoulder to stock for a radian of the head.
 constexpr double kTiltLength = 0.3;
 
+/// [rad] of the view to the side of the stock over feet that stay: from where on the body comes to
+/// the stock less, and where not at all. The foregrip is then at the end of the other arm's reach.
+constexpr double kTwistFrom = core::radians(20.0);
+constexpr double kTwistTo = core::radians(60.0);
+
 /// `q` after the rotation about the unit vector `axis` by `angle`.
 Quat turned(const Vec3& axis, double angle, const Quat& q) {
     const anim::SineCosine<double> half = anim::sineCosine(0.5 * angle);
@@ -23,15 +29,17 @@ Quat turned(const Vec3& axis, double angle, const Quat& q) {
 
 } // namespace
 
-Shouldering shoulderingOf(const Setup& setup, const Blends& blends,
+Shouldering shoulderingOf(const Setup& setup, const Blends& blends, const View& view,
                           const Transformd& rootFromWeapon, const Vec3& give_rs) {
     const ShoulderingTuning& tuning = setup.tuning.shouldering;
     Shouldering wanted;
     if (!setup.body.hasStock) {
         return wanted;
     }
+    const double twisted = setup.body.right.side * (view.bodyYaw - view.yaw);
     wanted.weight = tuning.amount * setup.weights[Layer::stance] *
-                    (blends.weights.hip + blends.weights.aim) * (1.0 - blends.walls.turn);
+                    (blends.weights.hip + blends.weights.aim) * (1.0 - blends.walls.turn) *
+                    (1.0 - anim::smoothStep(kTwistFrom, kTwistTo, twisted));
     wanted.stock_rs =
         rootFromWeapon.point(setup.sockets.stock.position + blends.stockShift) - give_rs;
     wanted.lean = wanted.weight * setup.body.right.side * tuning.lean;

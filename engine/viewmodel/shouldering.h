@@ -25,7 +25,7 @@ struct Shouldering {
 
 /// At the hip and at the sights all of it, at a sprint, in front of a wall and for a weapon without
 /// a stock none. `give_rs` [m] is what the shoulder gives way to the kick by itself.
-[[nodiscard]] Shouldering shoulderingOf(const Setup& setup, const Blends& blends,
+[[nodiscard]] Shouldering shoulderingOf(const Setup& setup, const Blends& blends, const View& view,
                                         const core::Transformd& rootFromWeapon,
                                         const core::Vector3<double>& give_rs);
 

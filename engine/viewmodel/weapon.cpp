@@ -29,7 +29,7 @@ std::string kindName(PartKind kind) {
 /// Why `part` cannot go to the place of `kind`; nothing when it can.
 core::Status checkPart(const Attachment& part, const std::string& name, PartKind kind,
                        const WeaponDefinition& weapon, const SocketMap& sockets) {
-    const std::string mount(rig::socketName(part.mount));
+    const std::string mount(rig::socketName(partPlace(kind).mount));
     if (part.kind != kind || !sockets.contains(part.mount)) {
         return core::Error{name, "",
                            "'" + name + "' is no " + kindName(kind) + " for the " + mount +

@@ -100,9 +100,10 @@ TEST(Refusal, Attachments) {
              {trace("--barrel", "gold"), {"--barrel", "there is no barrel 'gold'", "muzzle_brake"}},
              {trace("--attach", "optic_reflex"), {"--attach", "MOUNT=NAME"}},
              {trace("--attach", "rail=optic_reflex"),
-              {"there is no mount 'rail'", "underbarrel_mount, optic_mount and muzzle_mount"}},
+              {"there is no mount 'rail'",
+               "side_mount, underbarrel_mount, stock_mount and magazine"}},
              {trace("--attach", "muzzle_mount=optic_reflex"),
-              {"'optic_reflex' is no barrel for the muzzle_mount"}},
+              {"'optic_reflex' is no muzzle for the muzzle_mount"}},
          }) {
         expectRefused(refusal);
     }

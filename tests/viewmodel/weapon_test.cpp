@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace foregrip::viewmodel {
 namespace {
 
@@ -49,13 +51,31 @@ TEST(Weapon, EveryAttachmentThatIsNamedFits) {
     }
 }
 
-TEST(Weapon, AnOpticBringsItsSightAndHidesTheIrons) {
+/// Irons are aimed with through what does not magnify; a scope stands before them.
+TEST(Weapon, IronsAreAmongTheSightsUnlessAScopeStandsBeforeThem) {
+    const auto has = [](const Weapon& weapon, const char* name) {
+        return std::any_of(weapon.sights.begin(), weapon.sights.end(),
+                           [name](const Sight& sight) { return sight.name == name; });
+    };
+    EXPECT_TRUE(has(assembled({}), "irons"));
+    EXPECT_TRUE(has(assembled(test::loadoutOf("none", "optic_reflex")), "irons"));
+    EXPECT_FALSE(has(assembled(test::loadoutOf("none", "optic_lpvo_1_6x")), "irons"));
+    Loadout loadout = test::loadoutOf("none", "optic_lpvo_1_6x");
+    loadout.sideSight = "sight_canted_45";
+    EXPECT_EQ(assembled(loadout).sight().name, "optic_lpvo_1_6x");
+    loadout.sight = "sight_canted_45";
+    EXPECT_EQ(assembled(loadout).sight().name, "sight_canted_45");
+    loadout.sight = "irons";
+    EXPECT_EQ(assembled(loadout).sight().name, "optic_lpvo_1_6x") << "they are folded away";
+}
+
+TEST(Weapon, AnOpticBringsItsSight) {
     const Weapon irons = assembled({});
     const Weapon optic = assembled(test::loadoutOf("none", "optic_reflex"));
     EXPECT_NE(irons.socket(SocketRole::sight).position.y,
               optic.socket(SocketRole::sight).position.y);
     EXPECT_TRUE(optic.sight().reticle.present);
-    EXPECT_FALSE(optic.hiddenNodes.empty());
+    EXPECT_EQ(optic.sight().name, "optic_reflex");
     // The line of sight runs through the middle of the window.
     const core::Transformd sight = optic.socket(SocketRole::sight);
     const Vector3<double> window =
