@@ -17,7 +17,6 @@ using glm::dquat;
 using glm::dvec3;
 
 const dvec3 kHinge(-1.0, 0.0, 0.0); ///< bone's frame: positive angles curl towards the palm
-const dvec3 kBone(0.0, 0.0, -1.0);
 
 struct Range {
     double least, most;

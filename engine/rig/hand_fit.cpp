@@ -47,10 +47,9 @@ constexpr std::array<OtherWay, 8> kOtherWays = {{{0.10, {1.0, 1.0, 1.0}},
 
 double palmDepth(const TouchSurface& surface, const std::vector<dvec3>& skin,
                  const Transformd& weaponFromHand, const dvec3& moved) {
-    std::vector<dvec3> points;
-    for (const dvec3& point : skin) {
-        points.push_back(weaponFromHand.point(point) + moved);
-    }
+    std::vector<dvec3> points(skin.size());
+    std::transform(skin.begin(), skin.end(), points.begin(),
+                   [&](const dvec3& point) { return weaponFromHand.point(point) + moved; });
     return depthOf(surface.places(points));
 }
 

@@ -91,8 +91,8 @@ Image colourOf(const Image* colour, const Image& opacity, bool& masks) {
         texel[3] = opacity.pixels[texelAt(opacity, x, y, out.width, out.height) + channel];
         extreme += texel[3] < 16 || texel[3] > 239 ? 1U : 0U;
     });
-    masks =
-        static_cast<double>(extreme) >= kAllOrNothing * static_cast<double>(out.pixels.size() / 4);
+    const std::size_t texels = out.pixels.size() / 4;
+    masks = static_cast<double>(extreme) >= kAllOrNothing * static_cast<double>(texels);
     return out;
 }
 

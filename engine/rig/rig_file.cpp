@@ -93,7 +93,9 @@ std::string knownRole(const std::string& name) {
 }
 
 void readBoneMembers(JsonReader& reader, const JsonValue& bones, RigFile& rig) {
-    for (const auto& [name, value] : bones.members) {
+    for (const auto& member : bones.members) {
+        const std::string& name = member.first;
+        const JsonValue& value = member.second;
         const auto* const twist =
             std::find_if(kTwistLists.begin(), kTwistLists.end(),
                          [&](const TwistList& list) { return list.name == name; });

@@ -131,7 +131,8 @@ weaponOfModel(const std::string& file, std::shared_ptr<rig::Model> model) {
     if (saved.empty()) {
         weapon = definitionOf(file, own, {});
     } else if (const core::Result<core::JsonValue> root = core::readJsonFile(saved)) {
-        weapon = readWeapon(*root, saved, [&own](const std::string&) { return own; });
+        weapon = readWeapon(
+            *root, saved, [&own](const std::string&) { return core::Result<MeasuredModel>(own); });
     } else {
         weapon = root.error();
     }
