@@ -77,13 +77,12 @@ void massRow(const Weapon& weapon) {
     ImGui::TextUnformatted("Mass");
     ImGui::TableNextColumn();
     ImGui::Text("%.2f kg", weapon.definition->mass);
+    ImGui::TableNextColumn();
+    ImGui::Text("%.2f kg", weapon.mass);
     for (const MountedPart& part : weapon.parts) {
         ImGui::TableNextColumn();
         ImGui::Text("%+.2f", part.attachment->mass);
     }
-    ImGui::TableNextColumn();
-    ImGui::TableNextColumn();
-    ImGui::Text("%.2f kg", weapon.mass);
 }
 
 void quantityRow(const Quantity& quantity, const Tuning& tuning, const Weapon& weapon,
@@ -95,18 +94,18 @@ void quantityRow(const Quantity& quantity, const Tuning& tuning, const Weapon& w
     tooltip(quantity.help);
     ImGui::TableNextColumn();
     ImGui::Text(quantity.format, base); // NOLINT: the formats stand above
+    const double whole = all.*quantity.effect;
+    const bool sets =
+        quantity.effect == &PartEffects::velocity && tuning.ballistics.muzzleVelocity > 0.0;
+    ImGui::TableNextColumn();
+    ImGui::Text(quantity.format, sets ? base : base * whole); // NOLINT
     double parts = 1.0;
     for (const MountedPart& part : weapon.parts) {
         const double factor = effectsOf(tuning, part).*quantity.effect;
         parts *= factor;
         factorCell(factor);
     }
-    const double whole = all.*quantity.effect;
     factorCell(parts > 0.0 ? whole / parts : 1.0);
-    ImGui::TableNextColumn();
-    const bool sets =
-        quantity.effect == &PartEffects::velocity && tuning.ballistics.muzzleVelocity > 0.0;
-    ImGui::Text(quantity.format, sets ? base : base * whole); // NOLINT
 }
 
 void numbersTable(const Tuning& tuning, const Weapon& weapon) {
@@ -120,11 +119,11 @@ void numbersTable(const Tuning& tuning, const Weapon& weapon) {
     ImGui::TableSetupScrollFreeze(1, 1);
     ImGui::TableSetupColumn("");
     ImGui::TableSetupColumn("Bare");
+    ImGui::TableSetupColumn("Result");
     for (const MountedPart& part : weapon.parts) {
-        ImGui::TableSetupColumn(part.attachment->title.c_str());
+        ImGui::TableSetupColumn(viewmodel::partPlace(part.attachment->kind).title.data());
     }
     ImGui::TableSetupColumn("by mass");
-    ImGui::TableSetupColumn("Result");
     ImGui::TableHeadersRow();
     massRow(weapon);
     const PartEffects all = viewmodel::combinedEffects(tuning, weapon);
