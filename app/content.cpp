@@ -217,6 +217,19 @@ Status loadCast(Content& content, const CommonOptions& options) {
     for (const std::string& warning : content.cast.weapon->found.warnings) {
         content.notes.push_back(noteOf(weaponName, warning));
     }
+    if (options.sight) {
+        const auto held = content.armoury->assemble(content.cast.weapon, *loadout);
+        if (!held) {
+            return held.error();
+        }
+        if (held->sight().name != *options.sight) {
+            std::vector<std::string> names;
+            for (const viewmodel::Sight& sight : held->sights) {
+                names.push_back(sight.name);
+            }
+            return Error{"--sight", "", noSuch("sight", *options.sight, names)};
+        }
+    }
     content.cast.loadout = content.take.loadout = *loadout;
     content.take.hasLoadout = true;
     return core::Done{};

@@ -27,7 +27,17 @@ core::Result<viewmodel::Loadout> mounted(viewmodel::Loadout loadout, PartKind ki
                      noSuch(std::string(viewmodel::partPlace(kind).name), name, fitting)};
     }
     auto result = armoury.withPart(std::move(loadout), weapon, kind, name);
-    return result ? std::move(result) : Error{option, "", result.error().reason};
+    if (result) {
+        return result;
+    }
+    // What is wrong with a file is told with its place in it.
+    const Error& refused = result.error();
+    if (refused.reason.find(name) != std::string::npos) {
+        return Error{option, "", refused.reason};
+    }
+    std::string sentence = refused.text();
+    sentence.erase(sentence.find_last_not_of('.') + 1); // the option's own sentence has one
+    return Error{option, "", sentence};
 }
 
 core::Result<viewmodel::Loadout> attached(viewmodel::Loadout loadout, const std::string& text,

@@ -98,6 +98,7 @@ TEST(Refusal, Attachments) {
               {"--grip", "nearest is 'grip_vertical'", "grip_angled"}},
              {trace("--optic", "grip_vertical"), {"--optic", "is no optic", "optic_reflex"}},
              {trace("--barrel", "gold"), {"--barrel", "there is no barrel 'gold'", "muzzle_brake"}},
+             {trace("--sight", "golden"), {"--sight", "there is no sight 'golden'", "irons"}},
              {trace("--attach", "optic_reflex"), {"--attach", "MOUNT=NAME"}},
              {trace("--attach", "rail=optic_reflex"),
               {"there is no mount 'rail'",
