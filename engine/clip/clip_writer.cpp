@@ -4,6 +4,7 @@
 #include "clip/even_size.h"
 #include "clip/frame_sink.h"
 #include "clip/png_sink.h"
+#include "clip/video_sink.h"
 #include "core/log.h"
 #include "core/text.h"
 
@@ -74,6 +75,10 @@ std::vector<std::string> notesOn(const ClipOptions& options, ClipFormat format, 
     if (options.alpha && factsOf(format).alpha == AlphaSupport::mask) {
         notes.push_back("A GIF pixel is there or is not: edges of what is transparent are hard.");
     }
+    if (options.alpha && format == ClipFormat::mov) {
+        notes.emplace_back("Transparency is straight: colours are not multiplied by it. Tell a "
+                           "program that asks.");
+    }
     return notes;
 }
 
@@ -101,8 +106,11 @@ core::Result<std::unique_ptr<ClipWriter>> ClipWriter::create(const ClipOptions& 
     if (*format == ClipFormat::png) {
         sink = std::make_unique<PngSink>(options.out, options.alpha);
     } else {
-        return core::Error{options.out, "",
-                           "this build writes pictures alone; use --out frames/%05d.png"};
+        core::Result<std::unique_ptr<FrameSink>> video = openVideo(options, *format, rate);
+        if (!video) {
+            return video.error();
+        }
+        sink = std::move(*video);
     }
     return std::unique_ptr<ClipWriter>(new ClipWriter(options, *format, rate, std::move(sink)));
 }
@@ -113,9 +121,14 @@ ClipWriter::ClipWriter(const ClipOptions& options, ClipFormat format, FrameRate 
       notes_(notesOn(options, format, rate)) {}
 
 ClipWriter::~ClipWriter() {
-    if (sink_ && format_ != ClipFormat::png) {
+    if (!sink_ || format_ == ClipFormat::png) {
+        return;
+    }
+    sink_.reset(); // the encoder completes what it has
+    std::error_code ignored;
+    if (const std::string part = options_.out + ".part"; std::filesystem::exists(part, ignored)) {
         core::logWarning(options_.out + ": the clip was not finished; what there is of it is in " +
-                         options_.out + ".part");
+                         part);
     }
 }
 

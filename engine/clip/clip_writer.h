@@ -28,7 +28,7 @@ struct ClipOptions {
     std::string out;
     int width = 1280; ///< of every frame [px] [1 to kLargestSide]
     int height = 720; ///< [px] [1 to kLargestSide]
-    FrameRate rate;
+    FrameRate rate = {};
     /// Keep the transparency of the frames. Without it every frame is opaque.
     bool alpha = false;
     Effort effort = Effort::thorough;
@@ -55,7 +55,7 @@ enum class ClipEnding : std::uint8_t {
 /// threads. While it runs the file is called "clip.mp4.part" and can be played up to the last
 /// second even if the power fails; it gets its own name only when it is whole.
 ///
-/// One thread uses an object of this class.
+/// One thread uses an object of this class. ffmpeg is looked for as findFfmpeg says.
 class ClipWriter {
 public:
     /// Refused: an unknown ending, a size or rate out of range, transparency in a format without,
