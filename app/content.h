@@ -36,6 +36,7 @@ struct CommonOptions {
     std::optional<std::string> optic;
     std::optional<std::string> barrel;
     std::optional<std::string> sight;  ///< the one to aim with
+    std::string shoulder;              ///< "right" or "left"; empty: as the take has it
     std::vector<std::string> attach;   ///< "MOUNT=NAME"
     std::vector<std::string> set;      ///< "group.field=value"
     std::vector<std::string> mute;     ///< layer names
@@ -87,8 +88,8 @@ characterOptions(const CommonOptions& options);
 /// Applies --set, --mute, --solo and --amount, in this order. Nothing is changed by a refusal.
 [[nodiscard]] core::Status applyOverrides(viewmodel::Tuning& tuning, const CommonOptions& options);
 
-/// `loadout` with --grip, --optic, --barrel and then --attach applied. What is named must fit: a
-/// refusal names what does.
+/// `loadout` with --grip, --optic, --barrel, then --attach, --sight and --shoulder applied. What is
+/// named must fit: a refusal names what does.
 [[nodiscard]] core::Result<viewmodel::Loadout>
 applyAttachments(viewmodel::Loadout loadout, const CommonOptions& options,
                  const viewmodel::WeaponDefinition& weapon, viewmodel::Armoury& armoury);

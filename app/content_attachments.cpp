@@ -76,6 +76,7 @@ core::Result<viewmodel::Loadout> applyAttachments(viewmodel::Loadout loadout,
         loadout = *next;
     }
     loadout.sight = wished.sight;
+    loadout.shoulder = wished.shoulder;
     struct Asked {
         const std::optional<std::string>& name;
         PartKind kind;
@@ -101,6 +102,14 @@ core::Result<viewmodel::Loadout> applyAttachments(viewmodel::Loadout loadout,
         loadout = *next;
     }
     loadout.sight = options.sight.value_or(loadout.sight);
+    if (!options.shoulder.empty()) {
+        const auto shoulder = viewmodel::shoulderFromName(options.shoulder);
+        if (!shoulder) {
+            return core::Error{"--shoulder", "",
+                               noSuch("shoulder", options.shoulder, {"right", "left"})};
+        }
+        loadout.shoulder = *shoulder;
+    }
     return loadout;
 }
 

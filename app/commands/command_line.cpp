@@ -79,6 +79,8 @@ void addCommon(CLI::App* command, CommonOptions& common) {
     command->add_option("--barrel", common.barrel, "Barrel or muzzle device, or none")
         ->type_name("NAME");
     command->add_option("--sight", common.sight, "The sight to aim with")->type_name("NAME");
+    command->add_option("--shoulder", common.shoulder, "Where the weapon is held: right or left")
+        ->type_name("SIDE");
     command->add_option("--clip", common.clip, "Base clip under the layers: off, auto or its name")
         ->type_name("NAME");
     addList(command, "--attach", common.attach, "MOUNT=NAME", "Puts a part on a mount");

@@ -60,6 +60,18 @@ void sightRow(LoadoutModel& loadout) {
     tooltip("Next one: T");
 }
 
+void shoulderRow(LoadoutModel& loadout) {
+    using viewmodel::Shoulder;
+    const std::vector<std::string> names = {"right", "left"};
+    std::string chosen(viewmodel::shoulderName(loadout.loadout.shoulder));
+    if (nameRow("Shoulder", names, chosen)) {
+        loadout.loadout.shoulder =
+            viewmodel::shoulderFromName(chosen).value_or(loadout.loadout.shoulder);
+    }
+    tooltip("The other one: H. Stance, poses and hands are mirrored; the weapon is not, and throws "
+            "its cases to the same side as before.");
+}
+
 } // namespace
 
 void loadoutPanel(PanelModel& model) {
@@ -67,6 +79,7 @@ void loadoutPanel(PanelModel& model) {
     nameRow("Weapon", loadout.weapons, loadout.weapon);
     partRows(loadout);
     sightRow(loadout);
+    shoulderRow(loadout);
     nameRow("Base clip", loadout.clips, loadout.clip);
     tooltip(
         "What hips and legs do under the layers: off walks by itself, auto takes the clips whose "

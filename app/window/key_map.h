@@ -30,6 +30,7 @@ enum class Control {
     nextBarrel,
     nextMuzzle,
     nextSight,
+    shoulder,
     camera,
     pause,
     stepBack,

@@ -59,6 +59,10 @@ void Workbench::carryOut(const Command& command) {
     case Control::nextSight:
         nextSight();
         break;
+    case Control::shoulder:
+        model_.loadout.loadout.shoulder = viewmodel::otherShoulder(model_.loadout.loadout.shoulder);
+        carryOutWishes();
+        break;
     case Control::camera:
         nextCamera();
         break;

@@ -112,10 +112,10 @@ template <typename T>
 void slide(benchmark::State& state) {
     const auto targets = hands<T>();
     WeaponSlideInput<T> in;
-    in.rightGrip = {T(0.12), T(-0.17), T(-0.2)};
+    in.firingGrip = {T(0.12), T(-0.17), T(-0.2)};
     std::size_t i = 0;
     for (auto _ : state) {
-        in.leftGrip = targets[i];
+        in.supportGrip = targets[i];
         benchmark::DoNotOptimize(weaponSlide(in));
         i = (i + 1) % kInputs;
     }

@@ -90,19 +90,19 @@ ClavicleAssist<T> clavicleAssistHard(const core::Vector3<T>& clavicleRoot,
 
 template <typename T>
 T weaponSlide(const WeaponSlideInput<T>& in) {
-    const core::Vector3<T> rightWrist = in.rightGrip - in.rightShoulder;
-    const core::Vector3<T> leftWrist = in.leftGrip - in.leftShoulder;
-    const T numbers = in.rightReach + in.leftReach + in.rightNear + in.maximum + in.softness;
-    if (!isFinite(rightWrist) || !isFinite(leftWrist) || !isFinite(in.axis) ||
+    const core::Vector3<T> firingWrist = in.firingGrip - in.firingShoulder;
+    const core::Vector3<T> supportWrist = in.supportGrip - in.supportShoulder;
+    const T numbers = in.firingReach + in.supportReach + in.firingNear + in.maximum + in.softness;
+    if (!isFinite(firingWrist) || !isFinite(supportWrist) || !isFinite(in.axis) ||
         !std::isfinite(numbers) || !(in.maximum > T{0})) {
         return T{0};
     }
-    const AlongAxis<T> right = split(rightWrist, in.axis);
-    const AlongAxis<T> left = split(leftWrist, in.axis);
-    const T rightWants = -right.along - halfChord(in.rightReach, right.acrossSquare);
-    const T leftWants = -left.along - halfChord(in.leftReach, left.acrossSquare);
-    const T wanted = softClamp(std::max(rightWants, leftWants), T{0}, in.maximum, in.softness);
-    const T allowed = nearLimit(right, in.rightNear, in.maximum);
+    const AlongAxis<T> firing = split(firingWrist, in.axis);
+    const AlongAxis<T> support = split(supportWrist, in.axis);
+    const T firingWants = -firing.along - halfChord(in.firingReach, firing.acrossSquare);
+    const T supportWants = -support.along - halfChord(in.supportReach, support.acrossSquare);
+    const T wanted = softClamp(std::max(firingWants, supportWants), T{0}, in.maximum, in.softness);
+    const T allowed = nearLimit(firing, in.firingNear, in.maximum);
     return std::clamp(softMinimum(wanted, allowed, in.softness), -in.maximum, in.maximum);
 }
 

@@ -36,22 +36,22 @@ clavicleAssistHard(const core::Vector3<T>& clavicleRoot, const core::Vector3<T>&
 
 template <typename T>
 struct WeaponSlideInput {
-    core::Vector3<T> rightShoulder{};
-    core::Vector3<T> rightGrip{}; ///< where the right wrist is wanted
-    core::Vector3<T> leftShoulder{};
-    core::Vector3<T> leftGrip{};             ///< where the left wrist is wanted
+    core::Vector3<T> firingShoulder{};
+    core::Vector3<T> firingGrip{}; ///< where the wrist of the firing hand is wanted
+    core::Vector3<T> supportShoulder{};
+    core::Vector3<T> supportGrip{};          ///< where that of the hand at the foregrip is wanted
     core::Vector3<T> axis{T{0}, T{0}, T{1}}; ///< unit, toward the eye: the sight axis or the bore
-    T rightReach = T(0.92) * T(0.57);        ///< [m] comfortable: 0.92 of upper + lower
-    T leftReach = T(0.92) * T(0.57);         ///< [m]
-    T rightNear = T(0.150346);               ///< [m] nearest right wrist, see minimumReach()
+    T firingReach = T(0.92) * T(0.57);       ///< [m] comfortable: 0.92 of upper + lower
+    T supportReach = T(0.92) * T(0.57);      ///< [m]
+    T firingNear = T(0.150346);              ///< [m] nearest firing wrist, see minimumReach()
     T maximum = T(0.08);                     ///< [m] slide either way
     T softness = T(0.02);                    ///< [m] over which corners are rounded
 };
 
 /// How far [m] to slide the weapon along `axis`, positive toward the eye, so that the hands come
-/// within their reaches as far as that helps. "Right" is the firing hand and decides: it is not
-/// pulled nearer than rightNear or past its closest approach to its shoulder, and if it is too near
-/// already the weapon slides away. Within -maximum..maximum; 0 for input that is not finite.
+/// within their reaches as far as that helps. The firing hand decides: it is not
+/// pulled nearer than firingNear or past its closest approach to its shoulder, and if it is too
+/// near already the weapon slides away. Within -maximum..maximum; 0 for input that is not finite.
 /// Slope: at most 5 metres per metre in each of the four points.
 template <typename T>
 [[nodiscard]] T weaponSlide(const WeaponSlideInput<T>& input);

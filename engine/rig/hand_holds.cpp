@@ -7,6 +7,7 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 
@@ -113,6 +114,22 @@ HandPose holdWith(const Humanoid& humanoid, const HandHold& hold) {
         return posed;
     });
     return pose;
+}
+
+HandHold mirrored(const HandHold& hold) {
+    const auto across = [](const dquat& q) { return dquat(q.w, q.x, -q.y, -q.z); };
+    HandHold out = hold;
+    out.right = !hold.right;
+    out.palm.position.x = -hold.palm.position.x;
+    out.palm.rotation = across(hold.palm.rotation);
+    std::transform(hold.bones.begin(), hold.bones.end(), out.bones.begin(), across);
+    return out;
+}
+
+HandPose mirroredPose(const Humanoid& humanoid, const HandPose& pose) {
+    PoseLibrary one;
+    one.hands.push_back(pose);
+    return holdWith(humanoid, mirrored(holdsOf(humanoid, one).front()));
 }
 
 PoseLibrary holdAll(const Humanoid& humanoid, const std::vector<HandHold>& holds) {

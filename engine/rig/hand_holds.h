@@ -30,6 +30,14 @@ struct HandHold {
 /// joints after them are posed.
 [[nodiscard]] HandPose holdWith(const Humanoid& humanoid, const HandHold& hold);
 
+/// The same hold for the other hand: mirrored in the plane of the hand frame between thumb and
+/// little finger. The palm socket is mirrored with it, so that it lies on the mirror image of what
+/// the first hand holds.
+[[nodiscard]] HandHold mirrored(const HandHold& hold);
+
+/// A pose of one hand of `humanoid` for its other hand, by the measures of both.
+[[nodiscard]] HandPose mirroredPose(const Humanoid& humanoid, const HandPose& pose);
+
 /// All of `holds`, as the poses of a character that brings none of its own. No standing pose.
 [[nodiscard]] PoseLibrary holdAll(const Humanoid& humanoid, const std::vector<HandHold>& holds);
 

@@ -61,11 +61,11 @@ void runSeries(const ReachJob& job, const ReachRow& which, ReachRow* rows) {
         ReachRow& row = rows[i];
         row = which;
         row.pitch = i;
-        row.elbows = !setup->body.right.straight && !setup->body.left.straight;
-        row.upper = setup->body.right.upperLength;
-        row.lower = setup->body.right.lowerLength;
-        row.right = handOf(*setup, setup->body.right, output.right, output);
-        row.left = handOf(*setup, setup->body.left, output.left, output);
+        row.elbows = !setup->body.right().straight && !setup->body.left().straight;
+        row.upper = setup->body.right().upperLength;
+        row.lower = setup->body.right().lowerLength;
+        row.right = handOf(*setup, setup->body.right(), output.right, output);
+        row.left = handOf(*setup, setup->body.left(), output.left, output);
         row.slide = output.slide;
         row.stockGap = output.stockGap;
     }

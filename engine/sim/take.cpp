@@ -142,9 +142,10 @@ private:
             return;
         }
         checkNames(*initial, "'initial'",
-                   {"position_m", "yaw_deg", "pitch_deg", "stance", "aim", "sprint", "ammo",
-                    "fire_mode", "rig", "weapon", "tuning", "grip", "optic", "barrel", "muzzle",
-                    "side_sight", "stock", "magazine", "sight"});
+                   {"position_m", "yaw_deg", "pitch_deg", "stance", "aim",
+                    "sprint",     "ammo",    "fire_mode", "rig",    "weapon",
+                    "tuning",     "grip",    "optic",     "barrel", "muzzle",
+                    "side_sight", "stock",   "magazine",  "sight",  "shoulder"});
         if (const JsonValue* position = initial->find("position_m")) {
             take_.start.position = vector(*initial, "position_m");
             for (const JsonValue& item : position->items) {
@@ -172,6 +173,12 @@ private:
             mounted(*initial, place.name, take_.loadout.*place.part);
         }
         take_.loadout.sight = text(*initial, "sight", "");
+        if (const JsonValue* shoulder = initial->find("shoulder")) {
+            const std::string* name = choice(*shoulder, {"right", "left"}, "shoulder");
+            take_.loadout.shoulder =
+                viewmodel::shoulderFromName(name != nullptr ? *name : "right").value();
+            take_.hasLoadout = true;
+        }
     }
 
     void sample(const JsonValue& item, const std::string& what) {
@@ -205,10 +212,10 @@ private:
             }
             return;
         }
-        const bool swaps = *kind >= EventKind::grip;
+        const bool swaps = *kind >= EventKind::swapShoulder;
         if (*kind == EventKind::attach) {
             checkNames(item, what, {"t", "do", "to", "mount"});
-        } else if (swaps || *kind == EventKind::fireMode) {
+        } else if (*kind == EventKind::fireMode || (swaps && *kind != EventKind::swapShoulder)) {
             checkNames(item, what, {"t", "do", "to"});
         } else {
             checkNames(item, what, {"t", "do"});
@@ -231,8 +238,9 @@ private:
 
     void swap(const JsonValue& item, const std::string& what, const viewmodel::InputEvent& event) {
         SwapEvent made{event.time, event.kind, {}, {}};
-        if (const JsonValue* to = name(item, what, "to")) {
-            made.to = to->string;
+        if (event.kind != EventKind::swapShoulder) {
+            const JsonValue* to = name(item, what, "to");
+            made.to = to != nullptr ? to->string : std::string();
         }
         if (event.kind == EventKind::attach) {
             if (const JsonValue* mount = name(item, what, "mount")) {

@@ -14,11 +14,12 @@
 
 namespace foregrip::sim {
 
-/// An event of a take that changes what is mounted; carried out by the player of the take.
+/// An event of a take that changes what is mounted or which shoulder the weapon is held at; carried
+/// out by the player of the take.
 struct SwapEvent {
     core::Nanoseconds time = 0;
     viewmodel::EventKind kind =
-        viewmodel::EventKind::grip; ///< grip, optic, barrel, sight or attach
+        viewmodel::EventKind::grip; ///< swapShoulder, grip, optic, barrel, sight or attach
     std::string mount;              ///< for attach
     std::string to;
 };

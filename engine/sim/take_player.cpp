@@ -39,6 +39,10 @@ core::Result<viewmodel::PartKind> kindOf(const SwapEvent& swap) {
 core::Result<viewmodel::Loadout> swapped(viewmodel::Loadout loadout, const SwapEvent& swap,
                                          const viewmodel::WeaponDefinition& weapon,
                                          viewmodel::Armoury& armoury) {
+    if (swap.kind == EventKind::swapShoulder) {
+        loadout.shoulder = viewmodel::otherShoulder(loadout.shoulder);
+        return loadout;
+    }
     if (swap.kind == EventKind::sight) {
         loadout.sight = swap.to;
         return loadout;

@@ -9,6 +9,7 @@
 #include "anim/wrist.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 
 namespace foregrip::viewmodel {
@@ -18,7 +19,7 @@ using core::Transformd;
 using Vec3 = Vector3<double>;
 using Quat = core::Quaternion<double>;
 
-// Right and left side by side.
+// Both arms side by side.
 using Both = anim::Pair;
 using BothVectors = anim::LaneVector<Both>;
 using BothRotations = anim::LaneQuaternion<Both>;
@@ -55,7 +56,7 @@ void placeClavicle(const Setup& setup, Arm& arm, Output& output) {
     arm.shoulder = assist.shoulder;
 }
 
-/// The clavicle of the firing arm gives way by `shift` at the shoulder.
+/// The clavicle at the stock gives way by `shift` at the shoulder.
 void yieldToKick(const Vec3& shift, Arm& arm, Output& output) {
     if (arm.rig.clavicle < 0 || arm.rig.straight || shift == Vec3(0.0)) {
         return;
@@ -280,12 +281,12 @@ void reportArms(Arms& arms, const BothVectors& palm, const BothRotations& palmRo
 
 } // namespace
 
-void aimArms(const Setup& setup, const Chest& chest, const BodyRecoil& recoil, Arms& arms,
-             Output& output) {
+void aimArms(const Setup& setup, const Chest& chest, const BodyRecoil& recoil, Arm& held,
+             Arms& arms, Output& output) {
     for (Arm& arm : arms) {
         placeClavicle(setup, arm, output);
     }
-    yieldToKick(recoil.shoulder_rs, arms[0], output);
+    yieldToKick(std::abs(chest.stockSide) * recoil.shoulder_rs, held, output);
     fillInputs(setup, chest, arms);
 }
 

@@ -140,7 +140,7 @@ void lendArm(const Setup& setup, std::span<Transformd> out) {
     clip.body.evaluate(clip.start, std::span(moving).first(out.size()));
     const std::size_t chest = index(place(setup, body.chain[body.spineCount - 1]));
     const Transformd onto = out[chest] * core::inverse(moving[chest]);
-    const ArmRig& arm = body.right;
+    const ArmRig& arm = body.right();
     for (const int slot : {arm.clavicle, arm.upper, arm.lower, arm.hand}) {
         if (const int at = place(setup, slot); at >= 0) {
             out[index(at)] = onto * moving[index(at)];
@@ -265,7 +265,7 @@ std::optional<BaseClipPose> baseClipPose(const Setup& setup, const State& state,
         pose.step[i] = pose.chain[i].position - below;
         below = pose.chain[i].position;
     }
-    const ArmRig& arm = body.right;
+    const ArmRig& arm = body.right();
     const std::array<int, 4> armSlots = {arm.clavicle, arm.upper, arm.lower, arm.hand};
     for (std::size_t i = 0; i < armSlots.size(); ++i) {
         if (armSlots[i] >= 0) {

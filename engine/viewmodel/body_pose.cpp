@@ -2,12 +2,11 @@
 #include "viewmodel/body_pose.h"
 
 #include "anim/lanes.h"
-#include "anim/reach.h"
-#include "anim/smoothing.h"
 #include "anim/two_bone_lanes.h"
 #include "anim/vector_math.h"
 #include "viewmodel/arm_pose.h"
 #include "viewmodel/carried_weapon.h"
+#include "viewmodel/reach_assist.h"
 #include "viewmodel/shouldering.h"
 
 #include <cmath>
@@ -31,7 +30,8 @@ double stanceYaw(const Setup& setup, const Blends& blends) {
     const anim::PoseWeights<double>& w = blends.weights;
     // In front of a wall nobody blades the body as far: the hand that holds the weapon out of the
     // way would be out of reach.
-    return setup.weights[Layer::stance] * (1.0 - kSquarerAtWalls * blends.walls.turn) *
+    return blends.side * setup.weights[Layer::stance] *
+           (1.0 - kSquarerAtWalls * blends.walls.turn) *
            (w.hip * stance.hip + w.aim * stance.ads + w.sprint * stance.sprint);
 }
 
@@ -105,9 +105,6 @@ struct SpineBase {
     Vec3 headToEye;
 };
 
-/// [m] over which the chest begins to turn for a hand.
-constexpr double kChestSoftness = 0.02;
-
 /// The bind pose over the hips of the lower body.
 SpineBase bindBase(const BodyRig& body, const LowerBody& lower) {
     return {hipsJoint(body, lower), lower.turn, body.chainBind.data(), body.chainStep.data(),
@@ -171,6 +168,7 @@ Chest bendSpine(const Bending& bending, const LowerBody& lower, const SpineBase&
             chest = {at, pose.cumulative[i]};
         }
     }
+    chest.stockSide = bending.blends.side;
     chest.collarTurn = shouldered.turn;
     chest.collarShift = shouldered.shift;
     output.residualPitch = pose.residualPitch;
@@ -200,11 +198,11 @@ void seatArms(const Chest& chest, Arms& arms) {
         arm.clavicle = chest.joint * arm.rig.chestFromClavicle;
         arm.shoulder = chest.joint.point(arm.rig.chestFromUpper.position);
     }
-    Arm& firing = arms[0];
-    const Vec3 bone = firing.shoulder - firing.clavicle.position;
-    firing.clavicle = {firing.clavicle.position + chest.collarShift,
-                       chest.collarTurn * firing.clavicle.rotation};
-    firing.shoulder = firing.clavicle.position + chest.collarTurn * bone;
+    Arm& held = armOn(chest.stockSide, arms);
+    const Vec3 bone = held.shoulder - held.clavicle.position;
+    held.clavicle = {held.clavicle.position + chest.collarShift,
+                     chest.collarTurn * held.clavicle.rotation};
+    held.shoulder = held.clavicle.position + chest.collarTurn * bone;
 }
 
 /// Bends the chain once more, over the clip this time, as far as both hands reach.
@@ -234,88 +232,19 @@ Chest bendOverClip(const Bending& bending, const BaseClipPose& clip, Arms& arms,
 /// Shoulders, hands and palms where the weapon wants them.
 Arms armsAt(const Setup& setup, const Blends& blends, const Chest& chest, Output& output) {
     const Transformd& weapon = output.rootFromWeapon;
-    output.right.target_rs = weapon * setup.sockets.grip;
-    output.left.target_rs = weapon * setup.sockets.leftGrip;
-    const auto arm = [&](const ArmRig& rig, HandOutput& hand, const Transformd& held,
-                         const HandShift& shift) {
+    const auto arm = [&](const ArmRig& rig, const Transformd& palm, const Transformd& held) {
+        const bool right = rig.side > 0.0;
+        HandOutput& hand = right ? output.right : output.left;
+        const HandShift& shift = blends.hands[right ? 0 : 1];
         const Transformd wrist = weapon * shift.of(held);
-        if (shift.active) {
-            hand.target_rs = wrist * rig.palm;
-        }
-        return Arm{rig, hand, wrist, {}, Vec3(0.0), {}, {}};
+        hand.target_rs = shift.active ? wrist * rig.palm : weapon * palm;
+        return Arm{rig, hand, shift, wrist, {}, Vec3(0.0), {}, {}};
     };
-    Arms arms{arm(setup.body.right, output.right, setup.holding.rightHand, blends.hands[0]),
-              arm(setup.body.left, output.left, setup.holding.leftHand, blends.hands[1])};
+    const Holding& holding = setup.holding;
+    Arms arms{arm(setup.body.firing, holding.palms.firing, holding.firingHand),
+              arm(setup.body.support, holding.palms.support, holding.supportHand)};
     seatArms(chest, arms);
     return arms;
-}
-
-/// How far [rad] the chest turns for a hand at the foregrip that the collar bone alone does not
-/// bring there: it carries that shoulder forward.
-double chestYawFor(const Setup& setup, const Arms& arms) {
-    const ReachTuning& reach = setup.tuning.reach;
-    const double most = reach.chest * setup.weights[Layer::reachAssist];
-    const Arm& support = arms[1];
-    if (!(most > 0.0) || support.rig.straight) {
-        return 0.0;
-    }
-    const Vec3 hand = support.wrist.position - support.shoulder;
-    const double reached = reach.start * support.rig.reach() + reach.clavicle;
-    const double beyond = reached - anim::lengthOf(hand) < 0.5 * kChestSoftness
-                              ? anim::softRamp(anim::lengthOf(hand) - reached, kChestSoftness)
-                              : 0.0;
-    const double lever = 0.5 * glm::distance(arms[0].shoulder, support.shoulder);
-    return -arms[0].rig.side * anim::softMinimum(beyond / std::max(lever, 0.01), most, 0.5 * most);
-}
-
-void moveWeapon(const Vec3& move, Arms& arms, Output& output) {
-    output.rootFromWeapon.position += move;
-    for (Arm& arm : arms) {
-        arm.wrist.position += move;
-        arm.hand.target_rs.position += move;
-    }
-}
-
-/// An arm of one segment can only point: the weapon comes into its palm. Along its sight axis or
-/// bore as far as that leads there, so that sights stay where they are.
-void slideIntoPalm(const Vec3& axis, Arms& arms, Output& output) {
-    const Arm& right = arms[0];
-    const Vec3 hand = right.wrist.position - right.shoulder;
-    const double reach = right.rig.reach();
-    const Vec3 slide = anim::slideToDistance(hand, axis, reach) * axis;
-    const Vec3 there = hand + slide;
-    const Vec3 rest = reach * anim::unitOr(there, -axis) - there;
-    output.slide = glm::dot(slide, axis);
-    moveWeapon(slide + rest, arms, output);
-}
-
-/// Slides the weapon along its sight axis (aiming) or bore (hip) as far as the hands need it.
-void assistReach(const Setup& setup, const Blends& blends, Arms& arms, Output& output) {
-    const ReachTuning& reach = setup.tuning.reach;
-    const double amount = setup.weights[Layer::reachAssist];
-    const BodyRig& body = setup.body;
-    if (!(amount > 0.0 || body.right.straight)) {
-        return;
-    }
-    const Holding& holding = setup.holding;
-    const Vec3 ahead_wp = holding.bore + blends.ads * (holding.sightLine - holding.bore);
-    const Vec3 axis = output.rootFromWeapon.direction(-glm::normalize(ahead_wp));
-    if (body.right.straight) {
-        slideIntoPalm(axis, arms, output);
-        return;
-    }
-    anim::WeaponSlideInput<double> input;
-    input.axis = axis;
-    input.rightShoulder = arms[0].shoulder;
-    input.leftShoulder = arms[1].shoulder;
-    input.rightGrip = arms[0].wrist.position;
-    input.leftGrip = arms[1].wrist.position;
-    input.rightReach = reach.start * body.right.reach() + reach.clavicle;
-    input.leftReach = reach.start * body.left.reach() + reach.clavicle;
-    input.rightNear = body.right.nearReach;
-    input.maximum = reach.slide;
-    output.slide = amount * anim::weaponSlide(input);
-    moveWeapon(output.slide * axis, arms, output);
 }
 
 /// Solves the arms, and the legs beside them unless they rest or a clip has them.
@@ -337,22 +266,22 @@ void solveLimbs(const Setup& setup, const LowerBody& lower, const BaseClipPose* 
     placeLegs(setup, lower, legs, {solved[2], solved[3]}, output);
 }
 
-/// A reload takes the left hand off the foregrip to wherever its work is.
-void takeLeftHand(const Setup& setup, const Blends& blends, const Chest& chest, Arm& left,
-                  Output& output) {
+/// A reload takes the support hand off the foregrip to wherever its work is.
+void takeSupportHand(const Setup& setup, const Blends& blends, const Chest& chest, Arm& support,
+                     Output& output) {
     if (!blends.reload.active || !setup.holding.hasMagazine) {
         return;
     }
     const ReloadHand hand =
-        reloadHand(setup, blends.reload, output.rootFromWeapon, {left.shoulder, chest.turned});
-    output.parts.weaponFromSeated = hand.weaponFromSeated;
+        reloadHand(setup, blends.reload, output.rootFromWeapon, {support.shoulder, chest.turned});
+    output.parts.weaponFromSeated = blends.magazine.of(hand.weaponFromSeated);
     output.parts.magazineDrawn = hand.magazineDrawn;
     output.parts.magazineHold = hand.magazineHold;
     output.parts.openHand = hand.open;
     const Transformd hand_wp = core::inverse(output.rootFromWeapon) * hand.hand_rs;
-    left.wrist =
-        blends.hands[1].active ? output.rootFromWeapon * blends.hands[1].of(hand_wp) : hand.hand_rs;
-    left.hand.target_rs = left.wrist * left.rig.palm;
+    support.wrist =
+        support.shift.active ? output.rootFromWeapon * support.shift.of(hand_wp) : hand.hand_rs;
+    support.hand.target_rs = support.wrist * support.rig.palm;
 }
 
 } // namespace
@@ -368,7 +297,7 @@ void solveBody(const Setup& setup, const Blends& blends, const View& view, const
     }
     Chest chest = bendSpine(bending, lower, bindBase(body, lower), output);
     Arms arms = armsAt(setup, blends, chest, output);
-    bending.chestYaw = chestYawFor(setup, arms);
+    bending.chestYaw = chestYawFor(setup, blends, arms);
     if (bending.chestYaw != 0.0) {
         chest = bendSpine(bending, lower, bindBase(body, lower), output);
         seatArms(chest, arms);
@@ -380,16 +309,16 @@ void solveBody(const Setup& setup, const Blends& blends, const View& view, const
     }
     const CarryingArm carrying = carries ? carryingArm(body, *clip, chest) : CarryingArm{};
     if (carries) {
-        moveIntoPalm(setup, blends, carrying, arms, output);
+        moveIntoPalm(setup, carrying, arms, output);
     }
-    takeLeftHand(setup, blends, chest, arms[1], output);
-    aimArms(setup, chest, recoil, arms, output);
+    takeSupportHand(setup, blends, chest, arms[1], output);
+    aimArms(setup, chest, recoil, armOn(blends.side, arms), arms, output);
     solveLimbs(setup, lower, clip, arms, output);
     placeArms(setup, arms, output);
     if (carries) {
         placeCarryingArm(carrying, arms[0], output);
     }
-    reportStock(setup, chest.joint, output);
+    reportStock(setup, blends, chest.joint, output);
     for (const int joint : body.unsolved) {
         slot(output, joint) = {};
     }

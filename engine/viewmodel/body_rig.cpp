@@ -255,7 +255,7 @@ std::vector<int> unsolvedSlots(const BodyRig& body, std::size_t count) {
     };
     mark(body.hips);
     std::for_each(body.chain.begin(), body.chain.end(), mark);
-    for (const ArmRig* arm : {&body.right, &body.left}) {
+    for (const ArmRig* arm : {&body.firing, &body.support}) {
         for (const int slot : {arm->clavicle, arm->upper, arm->lower, arm->hand}) {
             mark(slot);
         }
@@ -279,8 +279,8 @@ std::vector<int> unsolvedSlots(const BodyRig& body, std::size_t count) {
 } // namespace
 
 BodyRig measureBody(const Tuning& tuning, const rig::Humanoid& humanoid, const rig::PosePlan& plan,
-                    const Vector3<double>& hipsOffset, const Transformd& rightPalm,
-                    const Transformd& leftPalm) {
+                    const Vector3<double>& hipsOffset, Shoulder shoulder,
+                    const Transformd& firingPalm, const Transformd& supportPalm) {
     BodyRig body;
     const Slots slots(plan);
     const auto& joints = humanoid.joints;
@@ -292,8 +292,9 @@ BodyRig measureBody(const Tuning& tuning, const rig::Humanoid& humanoid, const r
     measureSpine(tuning, humanoid, slots, body);
     const Transformd chest =
         body.spineCount > 0 ? body.chainBind[body.spineCount - 1] : body.hipsBind;
-    body.right = measureArm(tuning, humanoid, rightPalm, true, chest, slots);
-    body.left = measureArm(tuning, humanoid, leftPalm, false, chest, slots);
+    const bool right = shoulder == Shoulder::right;
+    body.firing = measureArm(tuning, humanoid, firingPalm, right, chest, slots);
+    body.support = measureArm(tuning, humanoid, supportPalm, !right, chest, slots);
     body.legs = {measureLeg(humanoid, plan, false, slots), measureLeg(humanoid, plan, true, slots)};
     const ShoulderingTuning& shouldering = tuning.shouldering;
     body.shouldering = {std::tan(0.5 * shouldering.neck), std::tan(0.5 * shouldering.turn),

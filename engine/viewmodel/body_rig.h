@@ -5,6 +5,7 @@
 #include "anim/spine.h"
 #include "rig/humanoid.h"
 #include "rig/pose.h"
+#include "viewmodel/loadout.h"
 #include "viewmodel/tuning.h"
 #include "viewmodel/upper_arm_twist.h"
 
@@ -92,20 +93,24 @@ struct BodyRig {
     core::Vector3<double> headToEye{0.0};  ///< [m] bind, root space
     double eyeHeight = 1.65;               ///< [m] standing
     anim::SwivelTuning<double> swivel;
-    ArmRig right, left;
+    ArmRig firing;  ///< at grip and trigger: that of the shoulder that holds the weapon
+    ArmRig support; ///< at the foregrip: the other one
     ShoulderingRig shouldering;
     bool hasStock = false;      ///< the weapon has one; set by whoever knows the weapon
     std::array<LegRig, 2> legs; ///< left, right
     std::vector<int> unsolved;  ///< driven slots that none of the above has: left at the root
+
+    [[nodiscard]] const ArmRig& right() const { return firing.side > 0.0 ? firing : support; }
+    [[nodiscard]] const ArmRig& left() const { return firing.side > 0.0 ? support : firing; }
 };
 
 /// Measures the rig for a tuning: lengths with their overrides, shares and limits for however many
-/// spine joints there are, corrections, the standing pose. Slots are those of `plan`; `rightPalm`
-/// and `leftPalm` are hand joint from palm.
+/// spine joints there are, corrections, the standing pose. Slots are those of `plan`; `firingPalm`
+/// and `supportPalm` are hand joint from palm.
 [[nodiscard]] BodyRig measureBody(const Tuning& tuning, const rig::Humanoid& humanoid,
                                   const rig::PosePlan& plan,
-                                  const core::Vector3<double>& hipsOffset,
-                                  const core::Transformd& rightPalm,
-                                  const core::Transformd& leftPalm);
+                                  const core::Vector3<double>& hipsOffset, Shoulder shoulder,
+                                  const core::Transformd& firingPalm,
+                                  const core::Transformd& supportPalm);
 
 } // namespace foregrip::viewmodel

@@ -27,7 +27,8 @@ double elbowAngle(const Vec3& shoulder, const Vec3& elbow, const Vec3& wrist) {
 } // namespace
 
 bool carriesByHand(const Setup& setup, const BaseClipPose* clip) {
-    return clip != nullptr && setup.weapon->definition->setup.mount == WeaponMount::rightHand;
+    return clip != nullptr && setup.side > 0.0 &&
+           setup.weapon->definition->setup.mount == WeaponMount::rightHand;
 }
 
 CarryingArm carryingArm(const BodyRig& body, const BaseClipPose& clip, const Chest& chest) {
@@ -39,15 +40,14 @@ CarryingArm carryingArm(const BodyRig& body, const BaseClipPose& clip, const Che
     return carrying;
 }
 
-void moveIntoPalm(const Setup& setup, const Blends& blends, const CarryingArm& carrying, Arms& arms,
-                  Output& output) {
+void moveIntoPalm(const Setup& setup, const CarryingArm& carrying, Arms& arms, Output& output) {
     output.rootFromWeapon = carrying[hand] * arms[0].rig.palm * core::inverse(setup.sockets.grip);
     output.slide = 0.0;
     output.right.target_rs = output.rootFromWeapon * setup.sockets.grip;
     output.left.target_rs = output.rootFromWeapon * setup.sockets.leftGrip;
-    arms[0].wrist = output.rootFromWeapon * setup.holding.rightHand;
-    arms[1].wrist = output.rootFromWeapon * blends.hands[1].of(setup.holding.leftHand);
-    if (blends.hands[1].active) {
+    arms[0].wrist = output.rootFromWeapon * setup.holding.firingHand;
+    arms[1].wrist = output.rootFromWeapon * arms[1].shift.of(setup.holding.supportHand);
+    if (arms[1].shift.active) {
         output.left.target_rs = arms[1].wrist * arms[1].rig.palm;
     }
 }

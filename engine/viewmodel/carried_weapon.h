@@ -23,8 +23,7 @@ using CarryingArm = std::array<core::Transformd, 4>;
                                       const Chest& chest);
 
 /// Moves the weapon into the palm of the carrying arm, and the targets of both hands with it.
-void moveIntoPalm(const Setup& setup, const Blends& blends, const CarryingArm& carrying, Arms& arms,
-                  Output& output);
+void moveIntoPalm(const Setup& setup, const CarryingArm& carrying, Arms& arms, Output& output);
 
 /// Puts the carrying arm in place of the solved one, and reports it by its joints.
 void placeCarryingArm(const CarryingArm& carrying, Arm& right, Output& output);

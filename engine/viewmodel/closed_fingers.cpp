@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "viewmodel/closed_fingers.h"
 
+#include "rig/hand_holds.h"
 #include "rig/pose.h"
 #include "viewmodel/held_surface.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <array>
@@ -21,8 +25,10 @@ constexpr double kTriggerReach = 0.045; ///< [m] an index finger farther from it
 /// A rig without hand poses still holds: palm on the socket, fingers as bound.
 rig::HandPose holdNamed(const Character& character, const std::string& name, bool right) {
     const rig::HandPose* found = character.poses.find(name);
-    return found != nullptr && found->right == right ? *found
-                                                     : rig::bindHandPose(character.humanoid, right);
+    if (found == nullptr) {
+        return rig::bindHandPose(character.humanoid, right);
+    }
+    return found->right == right ? *found : rig::mirroredPose(character.humanoid, *found);
 }
 
 rig::HandAdjustment adjustmentOf(const HandTuning& t) {
@@ -48,11 +54,12 @@ bool same(const HandTuning& a, const HandTuning& b) {
 }
 
 /// The holds of one weapon that are closed and remembered by themselves.
-enum class Hold { left, magazine, right, pulled };
+enum class Hold { support, magazine, firing, pulled };
 
 /// Everything that one of them depends on. What is shared counts by identity: it never changes.
 struct Key {
-    Hold hold = Hold::left;
+    Hold hold = Hold::support;
+    bool right = false; ///< the hand
     std::weak_ptr<const Character> character;
     std::weak_ptr<const WeaponDefinition> definition;
     std::vector<std::weak_ptr<const Attachment>> attachments;
@@ -69,9 +76,9 @@ bool same(const std::weak_ptr<T>& a, const std::weak_ptr<T>& b) {
 }
 
 bool operator==(const Key& a, const Key& b) {
-    return a.hold == b.hold && same(a.character, b.character) && same(a.definition, b.definition) &&
-           a.hidden == b.hidden && a.pose == b.pose && same(a.palm, b.palm) &&
-           same(a.tuning, b.tuning) &&
+    return a.hold == b.hold && a.right == b.right && same(a.character, b.character) &&
+           same(a.definition, b.definition) && a.hidden == b.hidden && a.pose == b.pose &&
+           same(a.palm, b.palm) && same(a.tuning, b.tuning) &&
            std::equal(a.attachments.begin(), a.attachments.end(), b.attachments.begin(),
                       b.attachments.end(),
                       [](const auto& x, const auto& y) { return same(x, y); }) &&
@@ -108,27 +115,28 @@ private:
 class Closing {
 public:
     Closing(const std::shared_ptr<const Character>& character, const Weapon& weapon)
-        : character_(character), weapon_(weapon), parts_(weapon.definition->parts) {}
+        : character_(character), weapon_(weapon), parts_(weapon.definition->parts),
+          firingRight_(weapon.loadout.shoulder == Shoulder::right) {}
 
-    rig::FittedHand left(const Transformd& palm, const HandTuning& tuning) const {
-        return remembered(Hold::left, weapon_.leftPose, palm, tuning, [&] {
-            const rig::GraspingHand& hand = *character_->leftHand;
-            return rig::fitHand(hand, hold(weapon_.leftPose, false), palm, around(hand, palm),
+    rig::FittedHand support(const Transformd& palm, const HandTuning& tuning) const {
+        return remembered(Hold::support, weapon_.leftPose, palm, tuning, [&] {
+            const rig::GraspingHand& hand = supportHand();
+            return rig::fitHand(hand, supportHold(weapon_.leftPose), palm, around(hand, palm),
                                 adjustmentOf(tuning));
         });
     }
 
     rig::FittedHand magazine(const Transformd& palm, const HandTuning& tuning) const {
         return remembered(Hold::magazine, weapon_.magazinePose, palm, tuning, [&] {
-            return rig::fitHand(*character_->leftHand, hold(weapon_.magazinePose, false), palm,
+            return rig::fitHand(supportHand(), supportHold(weapon_.magazinePose), palm,
                                 magazineSurface(weapon_), adjustmentOf(tuning));
         });
     }
 
-    rig::FittedHand right(const Transformd& palm, const HandTuning& tuning) const {
-        return remembered(Hold::right, weapon_.rightPose, palm, tuning, [&] {
-            const rig::GraspingHand& hand = *character_->rightHand;
-            const rig::HandPose pose = hold(weapon_.rightPose, true);
+    rig::FittedHand firing(const Transformd& palm, const HandTuning& tuning) const {
+        return remembered(Hold::firing, weapon_.rightPose, palm, tuning, [&] {
+            const rig::GraspingHand& hand = firingHand();
+            const rig::HandPose pose = firingHold(weapon_.rightPose);
             const auto face = parts_.triggerPose.empty() ? std::nullopt : triggerFace(weapon_, 0.0);
             const bool onTrigger = face && rig::indexReach(hand, pose, palm, *face) < kTriggerReach;
             return rig::fitHand(hand, pose, palm, around(hand, palm), adjustmentOf(tuning),
@@ -144,10 +152,9 @@ public:
         // What it builds on is in its key: the pose at rest follows from the same weapon.
         return remembered(Hold::pulled, weapon_.rightPose, palm, tuning, [&] {
             rig::FittedHand out = resting;
-            const rig::HandPose pose = hold(parts_.triggerPose, true);
+            const rig::HandPose pose = firingHold(parts_.triggerPose);
             if (const auto face = triggerFace(weapon_, 1.0)) {
-                rig::pressTrigger(*character_->rightHand, pose, palm, *face, adjustmentOf(tuning),
-                                  out);
+                rig::pressTrigger(firingHand(), pose, palm, *face, adjustmentOf(tuning), out);
             } else { // a trigger without a shape: the finger as the pose has it
                 std::copy(pose.fingers.begin() + 3, pose.fingers.begin() + 6,
                           out.pose.fingers.begin() + 3);
@@ -157,8 +164,37 @@ public:
     }
 
 private:
-    [[nodiscard]] rig::HandPose hold(const std::string& name, bool right) const {
-        return holdNamed(*character_, name, right);
+    [[nodiscard]] const rig::GraspingHand& firingHand() const {
+        return firingRight_ ? *character_->rightHand : *character_->leftHand;
+    }
+    [[nodiscard]] const rig::GraspingHand& supportHand() const {
+        return firingRight_ ? *character_->leftHand : *character_->rightHand;
+    }
+    [[nodiscard]] rig::HandPose firingHold(const std::string& name) const {
+        return holdNamed(*character_, name, firingRight_);
+    }
+    [[nodiscard]] rig::HandPose supportHold(const std::string& name) const {
+        return holdNamed(*character_, name, !firingRight_);
+    }
+
+    /// Whether fingers could meet this part: what is farther away changes no hold.
+    [[nodiscard]] bool isWithinReach(const MountedPart& part, const Transformd& palm,
+                                     bool right) const {
+        const std::vector<core::Vector3<double>>& outline = part.attachment->outline;
+        if (outline.empty()) {
+            return true;
+        }
+        core::Vector3<double> least = outline.front();
+        core::Vector3<double> most = outline.front();
+        for (const core::Vector3<double>& point : outline) {
+            least = glm::min(least, point);
+            most = glm::max(most, point);
+        }
+        const core::Vector3<double> centre =
+            core::inverse(part.weaponFromPart).point(palm.position);
+        const rig::GraspingHand& hand = right ? *character_->rightHand : *character_->leftHand;
+        return glm::distance(centre, glm::clamp(centre, least, most)) <
+               kHandRadius * hand.frame.length;
     }
 
     [[nodiscard]] rig::TouchSurface around(const rig::GraspingHand& hand,
@@ -170,12 +206,14 @@ private:
     rig::FittedHand remembered(Hold which, const std::string& pose, const Transformd& palm,
                                const HandTuning& tuning, const Make& make) const {
         thread_local Memory memory;
-        Key key{which, character_, weapon_.definition, {}, {}, {}, pose, palm, tuning};
+        const bool right = (which == Hold::firing || which == Hold::pulled) == firingRight_;
+        Key key{which, right, character_, weapon_.definition, {}, {}, {}, pose, palm, tuning};
         if (which != Hold::magazine) {
             key.hidden = weapon_.hiddenNodes;
         }
         for (const MountedPart& part : weapon_.parts) {
-            if (which != Hold::magazine || isMagazine(*part.attachment)) {
+            if (which == Hold::magazine ? isMagazine(*part.attachment)
+                                        : isWithinReach(part, palm, right)) {
                 key.attachments.emplace_back(part.attachment);
                 key.mounts.push_back(part.weaponFromPart);
                 key.hidden.insert(key.hidden.end(), part.hiddenNodes.begin(),
@@ -188,20 +226,22 @@ private:
     const std::shared_ptr<const Character>& character_;
     const Weapon& weapon_;
     const PartsDefinition& parts_;
+    bool firingRight_;
 };
 
 } // namespace
 
 std::shared_ptr<const ClosedFingers> closeFingers(const std::shared_ptr<const Character>& character,
                                                   const Weapon& weapon, const PalmPlaces& places,
-                                                  const HandTuning& left, const HandTuning& right) {
+                                                  const HandTuning& support,
+                                                  const HandTuning& firing) {
     const Closing closing(character, weapon);
     auto out = std::make_shared<ClosedFingers>();
-    out->left = closing.left(places.left, left);
-    out->leftMagazine =
-        weapon.magazinePose.empty() ? out->left : closing.magazine(places.magazine, left);
-    out->right = closing.right(places.right, right);
-    out->rightPulled = closing.pulled(out->right, places.right, right);
+    out->support = closing.support(places.support, support);
+    out->supportMagazine =
+        weapon.magazinePose.empty() ? out->support : closing.magazine(places.magazine, support);
+    out->firing = closing.firing(places.firing, firing);
+    out->firingPulled = closing.pulled(out->firing, places.firing, firing);
     return out;
 }
 

@@ -12,21 +12,28 @@ namespace foregrip::viewmodel {
 
 /// The holds of a weapon on the hands of a character, every finger closed (rig/hand_fit.h).
 struct ClosedFingers {
-    rig::FittedHand left;         ///< on the foregrip
-    rig::FittedHand leftMagazine; ///< on the magazine
-    rig::FittedHand right;        ///< trigger at rest
-    rig::FittedHand rightPulled;  ///< as `right` but for the index finger
+    rig::FittedHand support;         ///< on the foregrip
+    rig::FittedHand supportMagazine; ///< on the magazine
+    rig::FittedHand firing;          ///< on the grip, trigger at rest
+    rig::FittedHand firingPulled;    ///< as `firing` but for the index finger
+
+    /// Of the hand on that side of the body, on what it holds.
+    [[nodiscard]] const rig::FittedHand& of(bool right) const {
+        return right == firing.pose.right ? firing : support;
+    }
 };
 
 /// Where the palms go: weapon from palm.
 struct PalmPlaces {
-    core::Transformd right, left, magazine;
+    core::Transformd firing, support, magazine;
 };
 
-/// Closes the fingers. Each thread remembers its last results, so that an edit which concerns no
+/// Closes the fingers of the hands that the weapon's shoulder gives grip and foregrip; a hold that
+/// the character has for the other hand is mirrored. `support` and `firing` are added to the
+/// holds. Each thread remembers its last results, so that an edit which concerns no
 /// hand costs no closing; the same input gives the same result either way.
 [[nodiscard]] std::shared_ptr<const ClosedFingers>
 closeFingers(const std::shared_ptr<const Character>& character, const Weapon& weapon,
-             const PalmPlaces& places, const HandTuning& left, const HandTuning& right);
+             const PalmPlaces& places, const HandTuning& support, const HandTuning& firing);
 
 } // namespace foregrip::viewmodel

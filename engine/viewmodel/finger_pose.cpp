@@ -21,6 +21,23 @@ rig::HandPose changed(const rig::HandPose& pose, const rig::HandPose& straight,
     return rig::blendHandPoses(between, straight, changing.open);
 }
 
+bool fires(const Setup& setup, bool right) {
+    return right == (setup.side > 0.0);
+}
+
+rig::HandPose fingersOf(const Setup& setup, const WeaponParts& parts, bool right) {
+    const Fingers& fingers = setup.fingers;
+    const ChangingFingers& changing = parts.changing[right ? 0 : 1];
+    if (fires(setup, right)) {
+        return changed(rig::blendHandPoses(fingers.firing, fingers.firingPulled, parts.trigger),
+                       fingers.firingOpen, changing);
+    }
+    const rig::HandPose held =
+        rig::blendHandPoses(fingers.support, fingers.supportMagazine, parts.magazineHold);
+    return changed(rig::blendHandPoses(held, fingers.supportOpen, parts.openHand),
+                   fingers.supportOpen, changing);
+}
+
 } // namespace
 
 bool fingersRest(const WeaponParts& parts) {
@@ -29,17 +46,15 @@ bool fingersRest(const WeaponParts& parts) {
 }
 
 rig::HandPose rightFingers(const Setup& setup, const WeaponParts& parts) {
-    const Fingers& fingers = setup.fingers;
-    return changed(rig::blendHandPoses(fingers.right, fingers.rightPulled, parts.trigger),
-                   fingers.rightOpen, parts.changing[0]);
+    return fingersOf(setup, parts, true);
 }
 
 rig::HandPose leftFingers(const Setup& setup, const WeaponParts& parts) {
-    const Fingers& fingers = setup.fingers;
-    const rig::HandPose held =
-        rig::blendHandPoses(fingers.left, fingers.leftMagazine, parts.magazineHold);
-    return changed(rig::blendHandPoses(held, fingers.leftOpen, parts.openHand), fingers.leftOpen,
-                   parts.changing[1]);
+    return fingersOf(setup, parts, false);
+}
+
+const rig::HandPose& restingFingers(const Setup& setup, bool right) {
+    return fires(setup, right) ? setup.fingers.firing : setup.fingers.support;
 }
 
 } // namespace foregrip::viewmodel

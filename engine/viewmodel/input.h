@@ -37,8 +37,8 @@ inline constexpr std::size_t kFireModeCount = 4;
 [[nodiscard]] std::string_view fireModeName(FireMode mode);
 [[nodiscard]] std::optional<FireMode> fireModeFromName(std::string_view name);
 
-/// Timed events of a take. The swaps (grip .. attach) carry names and are carried out by the
-/// session.
+/// Timed events of a take. The swaps (swapShoulder .. attach) change how the weapon is set up and
+/// are carried out by whoever plays the take.
 enum class EventKind {
     triggerDown,
     triggerUp,
@@ -56,10 +56,10 @@ enum class EventKind {
     reload,
     holdBreathDown,
     holdBreathUp,
-    swapShoulder,
     fireLauncherDown,
     fireLauncherUp,
     fireMode,
+    swapShoulder,
     grip,
     optic,
     barrel,

@@ -28,6 +28,19 @@ std::optional<PartKind> kindWhere(const Matches& matches) {
 
 } // namespace
 
+std::string_view shoulderName(Shoulder shoulder) {
+    return shoulder == Shoulder::right ? "right" : "left";
+}
+
+std::optional<Shoulder> shoulderFromName(std::string_view name) {
+    for (const Shoulder shoulder : {Shoulder::right, Shoulder::left}) {
+        if (shoulderName(shoulder) == name) {
+            return shoulder;
+        }
+    }
+    return std::nullopt;
+}
+
 const std::array<PartPlace, kPartKindCount>& partPlaces() {
     return kPlaces;
 }

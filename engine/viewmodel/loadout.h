@@ -17,7 +17,19 @@ enum class PartKind { barrel, muzzle, optic, sideSight, grip, stock, magazine, c
 
 inline constexpr std::size_t kPartKindCount = static_cast<std::size_t>(PartKind::count);
 
-/// What is mounted, by attachment name or file; "none" for nothing.
+/// Which shoulder a weapon is held at: the hand of that side has grip and trigger, the other one
+/// the foregrip.
+enum class Shoulder { right, left };
+
+/// "right", "left".
+[[nodiscard]] std::string_view shoulderName(Shoulder shoulder);
+[[nodiscard]] std::optional<Shoulder> shoulderFromName(std::string_view name);
+
+[[nodiscard]] constexpr Shoulder otherShoulder(Shoulder shoulder) {
+    return shoulder == Shoulder::right ? Shoulder::left : Shoulder::right;
+}
+
+/// What is mounted, by attachment name or file, "none" for nothing; and how the weapon is held.
 struct Loadout {
     std::string grip = "none";
     std::string optic = "none";
@@ -29,6 +41,7 @@ struct Loadout {
     /// The sight that is aimed with (Sight::name); one that is not there, or "", takes the weapon's
     /// main one: the optic, else the irons.
     std::string sight;
+    Shoulder shoulder = Shoulder::right;
 
     bool operator==(const Loadout&) const = default;
 };

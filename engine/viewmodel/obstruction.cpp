@@ -3,6 +3,7 @@
 
 #include "anim/rotation_vector.h"
 #include "anim/vector_math.h"
+#include "viewmodel/mirrored_hold.h"
 #include "viewmodel/setup.h"
 #include "viewmodel/state.h"
 #include "viewmodel/weapon_outline.h"
@@ -62,15 +63,15 @@ ObstructionShares obstructionShares(double obstruction) {
     return {1.0 - left * left, rise / (1.0 - 0.5 * kSoftStart)};
 }
 
-ObstructionWay obstructionWay(const Tuning& tuning, const PipelineSockets& sockets,
+ObstructionWay obstructionWay(const Tuning& tuning, double side, const PipelineSockets& sockets,
                               const std::vector<Vec3>& outline) {
     const ObstructionTuning& t = tuning.obstruction;
     const bool raised = t.style == ObstructionStyle::raise;
     ObstructionWay way;
-    way.grip = tuning.hip.position + (raised ? t.raisedOffset : t.loweredOffset);
-    way.yaw = raised ? t.raisedYaw : t.loweredYaw;
+    way.grip = atSide(tuning.hip.position + (raised ? t.raisedOffset : t.loweredOffset), side);
+    way.yaw = side * (raised ? t.raisedYaw : t.loweredYaw);
     way.pitch = raised ? t.raisedPitch : t.loweredPitch;
-    way.roll = raised ? t.raisedRoll : t.loweredRoll;
+    way.roll = side * (raised ? t.raisedRoll : t.loweredRoll);
     way.pull = t.pull;
     // Nearer than half its eye relief a sight is no sight any more.
     way.aimedPull = std::min(t.pull, 0.5 * sockets.eyeRelief);
@@ -112,7 +113,7 @@ double obstructionTarget(const Setup& setup, const State& state, double pitch, d
     const double aboutSide = std::abs(way.pitch - pitch) + std::abs(pitch * way.yaw);
     const double turn = std::hypot(aboutSide, std::abs(way.yaw) + std::abs(way.roll));
     // The pull has slowed down by the time that the way to the other pose has got up to its rate.
-    const double away = glm::length(way.grip - setup.tuning.hip.position) +
+    const double away = glm::length(way.grip - atSide(setup.tuning.hip.position, setup.side)) +
                         std::abs(pitch) * glm::length(way.grip) +
                         steepness(pitch) * (kUnderChest + 1.4 * kUnderChestMidway);
     const double shift = 1.1 * std::max(way.pull * 2.0 / kPulled, kSteepestTurn * away);

@@ -37,7 +37,8 @@ struct ObstructionWay {
     std::vector<core::Vector3<double>> hull_wp; ///< [m] holds weapon, attachments and both hands
     double reach = 0.0; ///< [m] from the eye to the farthest point of the hull, at hip or sights
 };
-[[nodiscard]] ObstructionWay obstructionWay(const Tuning& tuning, const PipelineSockets& sockets,
+[[nodiscard]] ObstructionWay obstructionWay(const Tuning& tuning, double side,
+                                            const PipelineSockets& sockets,
                                             const std::vector<core::Vector3<double>>& outline);
 
 /// The weapon's rotation against the free one and the grip's place, camera space.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewmodel/part_swap.h"
 
+#include "anim/field_of_view.h"
 #include "anim/rotation_vector.h"
 #include "anim/settle.h"
 #include "anim/vector_math.h"
@@ -35,43 +36,58 @@ constexpr anim::SettleLimits<double> kHandLimits{2.8, 52.0};
 constexpr double kShapeFrom = 0.15;
 constexpr double kShapeTo = 0.8;
 
-/// Where everything is that a change of parts may move.
-struct Hold {
-    std::array<Transformd, 2> weaponFromHand; ///< right, left
+/// Where weapon and body stand.
+struct Stand {
     Vec3 grip_cs{0.0};
     Quat rotation_cs{1.0, 0.0, 0.0, 0.0};
     Vec3 stock_wp{0.0};
+    double side = 1.0;
     double fov = 1.0;
+};
+
+Stand standAt(const Setup& setup, const Surroundings& surroundings, const State& state,
+              const InputPiece& piece, Nanoseconds time, const Vec3& grip_wp) {
+    SetupsInForce rooms;
+    State ahead = state;
+    advanceState(rooms.evolving(setup, state), surroundings, ahead, piece, time);
+    const Setup& shown = rooms.shown(setup, ahead);
+    const Blends blends = blendsOf(shown, ahead);
+    const View view = viewOf(shown, ahead, inputAt(piece, time), blends);
+    const Transformd weapon = weaponInCamera(shown, ahead, blends, view);
+    return {weapon.point(grip_wp), weapon.rotation,
+            shown.sockets.stock.position + blends.stockShift, blends.side,
+            settledFieldOfView(ahead, anim::zoomedFieldOfView(shown.zoomWay, blends.ads))};
+}
+
+/// Where the hands are, and what they carry.
+struct Hold {
+    std::array<Transformd, 2> weaponFromHand; ///< right, left
+    Transformd magazine_wp;                   ///< moves it from its place in the well
     WeaponParts parts;
 };
 
 Hold holdAt(const Setup& setup, const Surroundings& surroundings, const State& state,
-            const InputPiece& piece, Nanoseconds time, const Vec3& grip_wp) {
+            const InputPiece& piece, Nanoseconds time) {
     SetupsInForce rooms;
     const Output output = look(setup, surroundings, state, piece, time, nullptr, &rooms);
-    const Setup& shown = rooms.shownRoom.last(setup);
-    State ahead = state;
-    advanceState(setup, surroundings, ahead, piece, time);
-    const Blends blends = blendsOf(shown, ahead);
-    const View view = viewOf(shown, ahead, inputAt(piece, time), blends);
-    const Transformd weapon = weaponInCamera(shown, ahead, blends, view);
+    const BodyRig& body = rooms.shownRoom.last(setup).body;
     const Transformd weaponFromRoot = core::inverse(output.rootFromWeapon);
     Hold hold;
     hold.weaponFromHand = {
-        weaponFromRoot * output.right.target_rs * core::inverse(shown.body.right.palm),
-        weaponFromRoot * output.left.target_rs * core::inverse(shown.body.left.palm)};
-    hold.grip_cs = weapon.point(grip_wp);
-    hold.rotation_cs = weapon.rotation;
-    hold.stock_wp = shown.sockets.stock.position + blends.stockShift;
-    hold.fov = output.fov;
+        weaponFromRoot * output.right.target_rs * core::inverse(body.right().palm),
+        weaponFromRoot * output.left.target_rs * core::inverse(body.left().palm)};
+    hold.magazine_wp = output.parts.weaponFromSeated;
     hold.parts = output.parts;
     return hold;
 }
 
-/// Both holds at the change, and a moment later.
-struct Holds {
-    Hold before, after, beforeLater, afterLater;
+/// Both ways of standing, or of holding, at the change and a moment later.
+template <typename T>
+struct Change {
+    T before, after, beforeLater, afterLater;
 };
+using Stands = Change<Stand>;
+using Holds = Change<Hold>;
 
 Vec3 turnOfHand(const Hold& before, const Hold& after, std::size_t hand) {
     return anim::logarithm(glm::conjugate(after.weaponFromHand.at(hand).rotation) *
@@ -89,7 +105,7 @@ bool isNothing(const anim::Settle<double>& settle) {
 
 /// Away from the weapon, as the back of the hand is at both ends; little along the bore.
 Vec3 bowOf(const Setup& after, const Holds& holds, std::size_t hand, double way) {
-    const Transformd palm = hand == 0 ? after.body.right.palm : after.body.left.palm;
+    const Transformd palm = hand == 0 ? after.body.right().palm : after.body.left().palm;
     Vec3 away(0.0);
     for (const Hold* hold : {&holds.before, &holds.after}) {
         const Transformd& wrist = hold->weaponFromHand.at(hand);
@@ -123,8 +139,8 @@ void beginHand(const Setup& before, const Setup& after, const Holds& holds, std:
     settle.turnVelocity =
         (turnOfHand(holds.beforeLater, holds.afterLater, hand) - settle.turn) / moment;
     const bool still = isNothing(settle);
-    const bool closed = hand == 0 ? sameFingers(before.fingers.right, after.fingers.right)
-                                  : sameFingers(before.fingers.left, after.fingers.left);
+    const bool closed =
+        sameFingers(restingFingers(before, hand == 0), restingFingers(after, hand == 0));
     Settling& settling = state.swap.hands.at(hand);
     if (still && closed) {
         settling = {};
@@ -138,42 +154,96 @@ void beginHand(const Setup& before, const Setup& after, const Holds& holds, std:
     } else {
         settle.arc = bowOf(after, holds, hand, glm::length(settle.offset));
     }
-    const double duration = anim::settleDuration(settle, after.tuning.swap.handTime, kHandLimits);
+    const double least = std::max(after.tuning.swap.handTime,
+                                  before.side == after.side ? 0.0 : after.tuning.swap.shoulderTime);
+    const double duration = anim::settleDuration(settle, least, kHandLimits);
     settling = {settle, state.time, state.time + core::nanoseconds(duration)};
 }
 
-void beginWeapon(const Setup& after, const Holds& holds, State& state) {
-    const auto turn = [](const Hold& before, const Hold& now) {
-        return anim::logarithm(before.rotation_cs * glm::conjugate(now.rotation_cs));
+/// [s] of the weapon's and the body's way; `usual` at one shoulder.
+double bodyTime(const Setup& before, const Setup& after, double usual) {
+    return before.side == after.side ? usual : std::max(usual, after.tuning.swap.shoulderTime);
+}
+
+void beginWeapon(const Setup& before, const Setup& after, const Stands& stands, State& state) {
+    const auto turn = [](const Stand& old, const Stand& now) {
+        return anim::logarithm(old.rotation_cs * glm::conjugate(now.rotation_cs));
     };
     const double moment = core::seconds(kMoment);
     anim::Settle<double> settle;
-    settle.offset = holds.before.grip_cs - holds.after.grip_cs;
+    settle.offset = stands.before.grip_cs - stands.after.grip_cs;
     settle.velocity =
-        (holds.beforeLater.grip_cs - holds.afterLater.grip_cs - settle.offset) / moment;
-    settle.turn = turn(holds.before, holds.after);
-    settle.turnVelocity = (turn(holds.beforeLater, holds.afterLater) - settle.turn) / moment;
-    state.swap.zoom = std::log(std::tan(0.5 * holds.before.fov) / std::tan(0.5 * holds.after.fov));
+        (stands.beforeLater.grip_cs - stands.afterLater.grip_cs - settle.offset) / moment;
+    settle.turn = turn(stands.before, stands.after);
+    settle.turnVelocity = (turn(stands.beforeLater, stands.afterLater) - settle.turn) / moment;
+    state.swap.zoom =
+        std::log(std::tan(0.5 * stands.before.fov) / std::tan(0.5 * stands.after.fov));
     if (isNothing(settle) && std::abs(state.swap.zoom) < kSame) {
         state.swap.weapon = {};
         state.swap.zoom = 0.0;
         return;
     }
-    state.swap.weapon = {settle, state.time,
-                         state.time + core::nanoseconds(after.tuning.swap.sightTime)};
+    const double time = bodyTime(before, after, after.tuning.swap.sightTime);
+    state.swap.weapon = {settle, state.time, state.time + core::nanoseconds(time)};
 }
 
 /// The body goes over to another stock while the hands do.
-void beginStock(const Setup& after, const Holds& holds, State& state) {
+void beginStock(const Setup& before, const Setup& after, const Stands& stands, State& state) {
     anim::Settle<double> settle;
-    settle.offset = holds.before.stock_wp - holds.after.stock_wp;
-    settle.velocity = (holds.beforeLater.stock_wp - holds.afterLater.stock_wp - settle.offset) /
+    settle.offset = stands.before.stock_wp - stands.after.stock_wp;
+    settle.velocity = (stands.beforeLater.stock_wp - stands.afterLater.stock_wp - settle.offset) /
                       core::seconds(kMoment);
     state.swap.stock = {};
     if (!isNothing(settle)) {
-        state.swap.stock = {settle, state.time,
-                            state.time + core::nanoseconds(after.tuning.swap.handTime)};
+        const double time = bodyTime(before, after, after.tuning.swap.handTime);
+        state.swap.stock = {settle, state.time, state.time + core::nanoseconds(time)};
     }
+}
+
+/// The body turns the other side forward, from wherever it is on such a way already.
+void beginSide(const Setup& after, const Stands& stands, State& state) {
+    anim::Settle<double> settle;
+    settle.offset.x = stands.before.side - stands.after.side;
+    settle.velocity.x = (stands.beforeLater.side - stands.afterLater.side - settle.offset.x) /
+                        core::seconds(kMoment);
+    state.swap.side = {};
+    if (!isNothing(settle)) {
+        state.swap.side = {settle, state.time,
+                           state.time + core::nanoseconds(after.tuning.swap.shoulderTime)};
+    }
+}
+
+/// A magazine on its way goes over from one hand's way to the other's, with the hands.
+void beginMagazine(const Setup& after, const Holds& holds, State& state) {
+    anim::Settle<double> settle;
+    const auto offset = [](const Hold& before, const Hold& now) {
+        return before.magazine_wp.position - now.magazine_wp.position;
+    };
+    const auto turn = [](const Hold& before, const Hold& now) {
+        return anim::logarithm(glm::conjugate(now.magazine_wp.rotation) *
+                               before.magazine_wp.rotation);
+    };
+    const double moment = core::seconds(kMoment);
+    settle.offset = offset(holds.before, holds.after);
+    settle.velocity = (offset(holds.beforeLater, holds.afterLater) - settle.offset) / moment;
+    settle.turn = turn(holds.before, holds.after);
+    settle.turnVelocity = (turn(holds.beforeLater, holds.afterLater) - settle.turn) / moment;
+    state.swap.magazine = {};
+    if (!isNothing(settle)) {
+        state.swap.magazine = {settle, state.time,
+                               state.time + core::nanoseconds(after.tuning.swap.handTime)};
+    }
+}
+
+/// Corrects what begins at `is` to begin at `wanted`.
+void takeUp(const Transformd& wanted, const Transformd& is, Settling& settling) {
+    if (settling.end <= settling.start) {
+        return;
+    }
+    anim::Settle<double>& settle = settling.settle;
+    settle.offset += wanted.position - is.position;
+    settle.turn = anim::logarithm(anim::exponential(settle.turn) * glm::conjugate(is.rotation) *
+                                  wanted.rotation);
 }
 
 void changeMagazine(const Setup& before, const Setup& after, State& state) {
@@ -185,21 +255,32 @@ void changeMagazine(const Setup& before, const Setup& after, State& state) {
     state.fire.ammo = std::min(state.fire.ammo, holds);
 }
 
+HandShift shiftOf(const Settling& settling, Nanoseconds time) {
+    if (!settling.runs(time)) {
+        return {};
+    }
+    const double duration = settling.duration();
+    const double since = settling.since(time);
+    return {true, anim::settledOffset(settling.settle, duration, since),
+            anim::exponential(anim::settledTurn(settling.settle, duration, since))};
+}
+
 } // namespace
 
 std::array<HandShift, 2> handShifts(const State& state) {
-    std::array<HandShift, 2> shifts;
-    for (std::size_t i = 0; i < shifts.size(); ++i) {
-        const Settling& hand = state.swap.hands.at(i);
-        if (!hand.runs(state.time)) {
-            continue;
-        }
-        const double duration = hand.duration();
-        const double since = hand.since(state.time);
-        shifts.at(i) = {true, anim::settledOffset(hand.settle, duration, since),
-                        anim::exponential(anim::settledTurn(hand.settle, duration, since))};
-    }
-    return shifts;
+    return {shiftOf(state.swap.hands[0], state.time), shiftOf(state.swap.hands[1], state.time)};
+}
+
+HandShift magazineShift(const State& state) {
+    return shiftOf(state.swap.magazine, state.time);
+}
+
+double shownSide(const Setup& setup, const State& state) {
+    const Settling& side = state.swap.side;
+    return side.runs(state.time)
+               ? setup.side +
+                     anim::settledOffset(side.settle, side.duration(), side.since(state.time)).x
+               : setup.side;
 }
 
 Vec3 stockShift(const State& state) {
@@ -252,17 +333,33 @@ void beginSwap(const Setup& before, const Setup& after, const Surroundings& surr
     State fresh = state;
     fresh.swap = {};
     changeMagazine(before, after, fresh);
-    const Vec3 grip = after.sockets.grip.position;
-    const auto hold = [&](const Setup& setup, const State& from, Nanoseconds later) {
-        return holdAt(setup, surroundings, from, piece, state.time + later, grip);
+    const auto changed = [&](const auto& at) {
+        return Change{at(before, state, state.time), at(after, fresh, state.time),
+                      at(before, state, state.time + kMoment),
+                      at(after, fresh, state.time + kMoment)};
     };
-    const Holds holds{hold(before, state, 0), hold(after, fresh, 0), hold(before, state, kMoment),
-                      hold(after, fresh, kMoment)};
+    const Stands stands = changed([&](const Setup& setup, const State& from, Nanoseconds time) {
+        return standAt(setup, surroundings, from, piece, time, after.sockets.grip.position);
+    });
+    beginWeapon(before, after, stands, fresh);
+    beginStock(before, after, stands, fresh);
+    beginSide(after, stands, fresh);
+    // The hands' new places are seen from how weapon and body stand at the change.
+    const Holds holds = changed([&](const Setup& setup, const State& from, Nanoseconds time) {
+        return holdAt(setup, surroundings, from, piece, time);
+    });
     for (const std::size_t hand : {std::size_t{0}, std::size_t{1}}) {
         beginHand(before, after, holds, hand, fresh);
     }
-    beginWeapon(after, holds, fresh);
-    beginStock(after, holds, fresh);
+    beginMagazine(after, holds, fresh);
+    // Chest and weapon come to meet a hand, and with them goes a place at the body, like the pouch:
+    // what that makes of the first frame is taken up as well.
+    const Hold shown = holdAt(after, surroundings, fresh, piece, state.time);
+    for (const std::size_t hand : {std::size_t{0}, std::size_t{1}}) {
+        takeUp(holds.before.weaponFromHand.at(hand), shown.weaponFromHand.at(hand),
+               fresh.swap.hands.at(hand));
+    }
+    takeUp(holds.before.magazine_wp, shown.magazine_wp, fresh.swap.magazine);
     state = fresh;
 }
 

@@ -36,6 +36,12 @@ struct HandShift {
 /// What is left of a change for the body at the stock [m], weapon space.
 [[nodiscard]] core::Vector3<double> stockShift(const State& state);
 
+/// What is left of a change for a magazine that a hand carries, weapon space.
+[[nodiscard]] HandShift magazineShift(const State& state);
+
+/// The shoulder that the body shows, from +1, right, to -1, left; between them while it goes over.
+[[nodiscard]] double shownSide(const Setup& setup, const State& state);
+
 /// The fingers of the hands that are on their way: right, left.
 [[nodiscard]] std::array<ChangingFingers, 2> changingFingers(const Setup& setup,
                                                              const State& state);

@@ -33,6 +33,11 @@ void visit(SwapTuning& t, Visitor& v) {
     v.number({"sight_ms", "Sight", unit::milliseconds, 20.0, 2000.0,
               "Time in which the weapon goes over to another sight."},
              t.sightTime);
+    v.number(
+        {"shoulder_ms", "Shoulder", unit::milliseconds, 100.0, 3000.0,
+         "Time in which weapon and body go over to the other shoulder, and at least that of the "
+         "hands."},
+        t.shoulderTime);
     v.number({"arc_mm", "Arc", unit::millimetres, 0.0, 300.0,
               "How far the hand's way bows away from the weapon."},
              t.arc);

@@ -26,10 +26,11 @@ struct PartsTuning {
 
 /// How a change of parts looks.
 struct SwapTuning {
-    double handTime = 0.45;  ///< [s] of the hand's way to its new place; longer ways take longer
-    double sightTime = 0.20; ///< [s] in which the weapon goes over to another sight
-    double arc = 0.06;       ///< [m] how far the hand's way bows away from the weapon
-    double open = 0.7;       ///< [0, 1] how far the fingers open on the way
+    double handTime = 0.45;     ///< [s] of the hand's way to its new place; longer ways take longer
+    double sightTime = 0.20;    ///< [s] in which the weapon goes over to another sight
+    double shoulderTime = 0.55; ///< [s] in which weapon and body go over to the other shoulder
+    double arc = 0.06;          ///< [m] how far the hand's way bows away from the weapon
+    double open = 0.7;          ///< [0, 1] how far the fingers open on the way
 };
 
 } // namespace foregrip::viewmodel

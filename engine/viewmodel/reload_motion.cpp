@@ -3,6 +3,7 @@
 
 #include "anim/quintic.h"
 #include "anim/vector_math.h"
+#include "viewmodel/mirrored_hold.h"
 #include "viewmodel/setup.h"
 
 #include <algorithm>
@@ -62,7 +63,7 @@ Transformd carried(const Places& at, double time, double clear, double pouch) {
 
 /// Weapon from hand joint, once the magazine is pressed home.
 Transformd leaving(const Setup& setup, const ReloadInstant& reload, const Places& at) {
-    const Vec3& arc = setup.tuning.reloadMotion.arc;
+    const Vec3 arc = atSide(setup.tuning.reloadMotion.arc, setup.side);
     const ReloadTimes& times = reload.times;
     if (!reload.sendsBolt || !setup.holding.hasBoltCatch) {
         return between(at.magazine, at.foregrip, share(reload.time, times.pressed, times.total),
@@ -80,7 +81,7 @@ Transformd weaponFromHand(const Setup& setup, const ReloadInstant& reload, const
     const double time = reload.time;
     if (time < times.reach) {
         return between(at.foregrip, at.magazine, share(time, 0.0, times.reach),
-                       setup.tuning.reloadMotion.arc);
+                       atSide(setup.tuning.reloadMotion.arc, setup.side));
     }
     if (time < times.grasp) {
         return at.magazine;
@@ -151,7 +152,8 @@ ReloadInstant reloadInstant(const Tuning& tuning, const FireState& fire, Nanosec
     return reload;
 }
 
-Transformd reloadTilt(const ReloadMotionTuning& tuning, const ReloadInstant& reload, double ads) {
+Transformd reloadTilt(const ReloadMotionTuning& tuning, double side, const ReloadInstant& reload,
+                      double ads) {
     if (!reload.active) {
         return {};
     }
@@ -160,8 +162,9 @@ Transformd reloadTilt(const ReloadMotionTuning& tuning, const ReloadInstant& rel
     const double down = anim::minimumJerk(share(reload.time, times.pressed, times.total));
     const double weight = (1.0 - ads * (1.0 - tuning.ads)) * up * (1.0 - down);
     const double nudge = anim::arcShare((reload.time - times.seated) / kNudgeTime + 0.2);
-    const Vec3 turn = weight * tuning.tilt;
-    return {weight * tuning.lift + Vec3(0.0, nudge * (1.0 - down) * tuning.nudge, 0.0),
+    const Vec3 turn = anglesAtSide(weight * tuning.tilt, side);
+    return {atSide(weight * tuning.lift, side) +
+                Vec3(0.0, nudge * (1.0 - down) * tuning.nudge, 0.0),
             anim::fromYawPitchRoll(turn.y, turn.x, turn.z)};
 }
 
@@ -169,10 +172,11 @@ ReloadHand reloadHand(const Setup& setup, const ReloadInstant& reload,
                       const Transformd& rootFromWeapon, const Transformd& rootFromShoulder) {
     const ReloadMotionTuning& tuning = setup.tuning.reloadMotion;
     const Holding& holding = setup.holding;
-    const Transformd pouch{tuning.pouch,
-                           eulerRotation(tuning.pouchTurn) * setup.body.left.handCorrection};
+    const Transformd pouch{atSide(tuning.pouch, setup.side),
+                           eulerRotation(anglesAtSide(tuning.pouchTurn, setup.side)) *
+                               setup.body.support.handCorrection};
     Places at;
-    at.foregrip = holding.leftHand;
+    at.foregrip = holding.supportHand;
     at.magazine = holding.magazineHand;
     at.pouch = core::inverse(rootFromWeapon) * rootFromShoulder * pouch;
     at.out = setup.sockets.magazine.direction(Vec3(0.0, -tuning.clearance, 0.0));

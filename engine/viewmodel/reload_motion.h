@@ -9,7 +9,7 @@ namespace foregrip::viewmodel {
 
 struct Setup;
 
-/// The magazine change: where the left hand, the magazine and the weapon are at a time after the
+/// The magazine change: where the support hand, the magazine and the weapon are at a time after the
 /// reload began. Pure functions of time; position and velocity of the hand are continuous, and zero
 /// relative to what it takes or leaves. Source: docs/reload.md.
 
@@ -42,11 +42,11 @@ struct ReloadInstant {
                                           Nanoseconds time);
 
 /// Shift [m, camera space] and turn about the grip that show the well to the eye; none while no
-/// reload runs. At rest at both ends. `ads` in [0, 1].
-[[nodiscard]] Transformd reloadTilt(const ReloadMotionTuning& tuning, const ReloadInstant& reload,
-                                    double ads);
+/// reload runs. At rest at both ends. `side` as Setup::side, `ads` in [0, 1].
+[[nodiscard]] Transformd reloadTilt(const ReloadMotionTuning& tuning, double side,
+                                    const ReloadInstant& reload, double ads);
 
-/// The left hand of a frame.
+/// The support hand of a frame.
 struct ReloadHand {
     Transformd hand_rs;          ///< root from hand joint
     Transformd weaponFromSeated; ///< moves the magazine from its place in the well
@@ -55,8 +55,9 @@ struct ReloadHand {
     double open = 0.0;           ///< [0, 1] fingers: from that to straight ones
 };
 
-/// `rootFromWeapon` is the weapon as drawn, `rootFromShoulder` the left shoulder with the axes of
-/// the chest (right, up, back). Only while `reload` is active and the weapon has a magazine.
+/// `rootFromWeapon` is the weapon as drawn, `rootFromShoulder` the support arm's shoulder with the
+/// axes of the chest (right, up, back). Only while `reload` is active and the weapon has a
+/// magazine.
 [[nodiscard]] ReloadHand reloadHand(const Setup& setup, const ReloadInstant& reload,
                                     const Transformd& rootFromWeapon,
                                     const Transformd& rootFromShoulder);

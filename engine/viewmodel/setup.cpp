@@ -2,6 +2,7 @@
 #include "viewmodel/setup.h"
 
 #include "anim/vector_math.h"
+#include "viewmodel/mirrored_hold.h"
 #include "viewmodel/setup_parts.h"
 #include "viewmodel/state_binding.h"
 
@@ -9,17 +10,17 @@ namespace foregrip::viewmodel {
 namespace {
 
 Fingers resolveFingers(const Setup& setup) {
-    const PalmPlaces places{setup.sockets.grip, setup.sockets.leftGrip,
-                            setup.sockets.magazine * setup.weapon->magazineFromPalm};
     Fingers fingers;
-    fingers.closed = closeFingers(setup.character, *setup.weapon, places, setup.tuning.leftHand,
-                                  setup.tuning.rightHand);
-    fingers.left = fingers.closed->left.pose;
-    fingers.leftMagazine = fingers.closed->leftMagazine.pose;
-    fingers.leftOpen = rig::bindHandPose(setup.character->humanoid, false);
-    fingers.right = fingers.closed->right.pose;
-    fingers.rightOpen = rig::bindHandPose(setup.character->humanoid, true);
-    fingers.rightPulled = fingers.closed->rightPulled.pose;
+    fingers.closed =
+        closeFingers(setup.character, *setup.weapon, palmPlaces(setup.sockets, *setup.weapon),
+                     setup.tuning.leftHand, setup.tuning.rightHand);
+    const bool right = setup.side > 0.0;
+    fingers.support = fingers.closed->support.pose;
+    fingers.supportMagazine = fingers.closed->supportMagazine.pose;
+    fingers.supportOpen = rig::bindHandPose(setup.character->humanoid, !right);
+    fingers.firing = fingers.closed->firing.pose;
+    fingers.firingOpen = rig::bindHandPose(setup.character->humanoid, right);
+    fingers.firingPulled = fingers.closed->firingPulled.pose;
     return fingers;
 }
 
@@ -43,6 +44,7 @@ std::shared_ptr<const Setup> prepareSetup(const Tuning& tuning,
     setup->overrides = overrides;
     setup->character = std::move(character);
     setup->weapon = std::move(weapon);
+    setup->side = setup->weapon->loadout.shoulder == Shoulder::right ? 1.0 : -1.0;
     deriveParts(*setup, part::sockets);
     setup->fingers = resolveFingers(*setup);
     deriveParts(*setup, part::all);

@@ -35,13 +35,15 @@ struct PipelineSockets {
 
 /// What follows from sockets and tuning alone, so that no frame has to work it out.
 struct Holding {
-    anim::AimWay<double> raise;           ///< camera from weapon: from the hip to the sights
-    anim::SprintWay<double> sprint;       ///< from there across the chest
-    core::Transformd rightHand, leftHand; ///< weapon from hand joint, the palm on its grip
-    core::Transformd magazineHand;        ///< weapon from left hand joint, on the seated magazine
-    core::Transformd boltCatchHand;       ///< weapon from left hand joint, hitting the bolt catch
-    bool hasMagazine = false; ///< the weapon file names one; else a reload moves no hand
-    bool hasBoltCatch = false;
+    anim::AimWay<double> raise;     ///< camera from weapon: from the hip to the sights
+    anim::SprintWay<double> sprint; ///< from there across the chest
+    PalmPlaces palms;               ///< weapon from palm
+    core::Transformd firingHand;    ///< weapon from hand joint, the palm on the grip
+    core::Transformd supportHand;   ///< weapon from hand joint, the palm on the foregrip
+    core::Transformd magazineHand;  ///< weapon from support hand joint, on the seated magazine
+    core::Transformd boltCatchHand; ///< weapon from support hand joint, hitting the bolt catch
+    bool hasMagazine = false;       ///< the weapon file names one; else a reload moves no hand
+    bool hasBoltCatch = false;      ///< there is one, on the side of the support hand
     core::Vector3<double> muzzleFromGrip{0.0}; ///< [m] weapon space
     core::Vector3<double> gripFromPivot{0.0};  ///< [m] weapon space: from what the kick turns about
     core::Vector3<double> bore{0.0, 0.0, -1.0};      ///< weapon space, unit: out of the muzzle
@@ -51,12 +53,12 @@ struct Holding {
 /// The hand poses that fingers move between.
 struct Fingers {
     std::shared_ptr<const ClosedFingers> closed; ///< how well they hold
-    rig::HandPose left;                          ///< on the foregrip
-    rig::HandPose leftMagazine;                  ///< on the magazine
-    rig::HandPose leftOpen;                      ///< straight
-    rig::HandPose right;
-    rig::HandPose rightPulled; ///< the trigger pulled
-    rig::HandPose rightOpen;   ///< straight
+    rig::HandPose support;                       ///< on the foregrip
+    rig::HandPose supportMagazine;               ///< on the magazine
+    rig::HandPose supportOpen;                   ///< straight
+    rig::HandPose firing;                        ///< on the grip
+    rig::HandPose firingPulled;                  ///< the trigger pulled
+    rig::HandPose firingOpen;                    ///< straight
 };
 
 struct StateBinding;
@@ -69,6 +71,9 @@ struct Setup {
     std::shared_ptr<const Weapon> weapon;
     Overrides overrides;
     PartEffects effects; ///< what the mounted parts do; `tuning` has it applied
+    /// +1: the weapon is held at the right shoulder, -1: at the left. Poses of a tuning are for the
+    /// right one; whoever reads one mirrors it by this (mirrored_hold.h).
+    double side = 1.0;
 
     // Derived by prepareSetup.
     LayerWeights weights;

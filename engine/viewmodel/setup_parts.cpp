@@ -2,6 +2,8 @@
 #include "viewmodel/setup_parts.h"
 
 #include "anim/vector_math.h"
+#include "viewmodel/finger_pose.h"
+#include "viewmodel/mirrored_hold.h"
 #include "viewmodel/setup.h"
 #include "viewmodel/sight_optics.h"
 
@@ -32,10 +34,11 @@ PipelineSockets resolveSockets(const Tuning& tuning, const Weapon& weapon) {
     return sockets;
 }
 
-/// Camera from weapon with the grip socket where the tuning says.
-Transformd hipPose(const HipTuning& hip, const Transformd& grip) {
-    const core::Quaternion<double> rotation = anim::fromYawPitchRoll(hip.yaw, hip.pitch, hip.roll);
-    return {hip.position - rotation * grip.position, rotation};
+/// Camera from weapon with the grip socket where the tuning says, at the shoulder of `side`.
+Transformd hipPose(const HipTuning& hip, double side, const Transformd& grip) {
+    const core::Quaternion<double> rotation =
+        anim::fromYawPitchRoll(side * hip.yaw, hip.pitch, side * hip.roll);
+    return {atSide(hip.position, side) - rotation * grip.position, rotation};
 }
 
 /// What the kick turns the weapon about, weapon space.
@@ -61,17 +64,21 @@ std::vector<anim::PatternPoint<double>> patternOf(const RecoilPatternTuning& tun
     return pattern;
 }
 
-Holding resolveHolding(const Tuning& tuning, const PipelineSockets& sockets,
-                       const Transformd& rightPalm, const Transformd& leftPalm) {
+Holding resolveHolding(const Setup& setup) {
+    const Tuning& tuning = setup.tuning;
+    const PipelineSockets& sockets = setup.sockets;
+    const double side = setup.side;
     const SprintTuning& sprint = tuning.sprint;
     const Vector3<double> ahead(0.0, 0.0, -1.0);
     Holding holding;
-    holding.raise = anim::aimWay(hipPose(tuning.hip, sockets.grip),
+    holding.raise = anim::aimWay(hipPose(tuning.hip, side, sockets.grip),
                                  anim::aimPose(sockets.sight, sockets.eyeRelief), tuning.ads.dip);
     holding.sprint =
-        anim::sprintWay<double>({sprint.offset, sprint.yaw, sprint.pitch, sprint.roll, sprint.arc});
-    holding.rightHand = sockets.grip * core::inverse(rightPalm);
-    holding.leftHand = sockets.leftGrip * core::inverse(leftPalm);
+        anim::sprintWay<double>({atSide(sprint.offset, side), side * sprint.yaw, sprint.pitch,
+                                 side * sprint.roll, atSide(sprint.arc, side)});
+    holding.palms = palmPlaces(sockets, *setup.weapon);
+    holding.firingHand = holding.palms.firing * core::inverse(setup.fingers.firing.palm);
+    holding.supportHand = holding.palms.support * core::inverse(setup.fingers.support.palm);
     holding.muzzleFromGrip = sockets.muzzle.position - sockets.grip.position;
     holding.gripFromPivot = sockets.grip.position - kickPivot(tuning.recoilKick, sockets);
     holding.bore = sockets.muzzle.direction(ahead);
@@ -79,14 +86,15 @@ Holding resolveHolding(const Tuning& tuning, const PipelineSockets& sockets,
     return holding;
 }
 
-/// Where the left hand goes in a reload.
-void resolveReload(const Weapon& weapon, const PipelineSockets& sockets, const Fingers& fingers,
-                   Holding& holding) {
+/// Where the support hand goes in a reload. The bolt catch is on the left of a weapon, out of the
+/// way of a right hand there.
+void resolveReload(const Setup& setup, Holding& holding) {
+    const Weapon& weapon = *setup.weapon;
     const PartsDefinition& parts = weapon.definition->parts;
-    const Transformd palm = core::inverse(fingers.leftMagazine.palm);
+    const Transformd palm = core::inverse(setup.fingers.supportMagazine.palm);
     holding.hasMagazine = parts.magazine.node >= 0 || weapon.part(PartKind::magazine) != nullptr;
-    holding.magazineHand = sockets.magazine * weapon.magazineFromPalm * palm;
-    holding.hasBoltCatch = parts.weaponFromCatchPalm.has_value();
+    holding.magazineHand = holding.palms.magazine * palm;
+    holding.hasBoltCatch = parts.weaponFromCatchPalm.has_value() && setup.side > 0.0;
     holding.boltCatchHand = parts.weaponFromCatchPalm.value_or(Transformd{}) * palm;
 }
 
@@ -149,8 +157,6 @@ SetupParts partsReading(std::string_view path) {
 void deriveParts(Setup& setup, SetupParts parts) {
     const auto has = [parts](SetupParts wanted) { return (parts & wanted) != 0U; };
     const Tuning& tuning = setup.tuning;
-    const rig::HandPose& right = setup.fingers.right;
-    const rig::HandPose& left = setup.fingers.left;
     if (has(part::weights)) {
         setup.weights = LayerWeights(tuning.layers);
     }
@@ -158,7 +164,8 @@ void deriveParts(Setup& setup, SetupParts parts) {
         setup.sockets = resolveSockets(tuning, *setup.weapon);
     }
     if (has(part::obstruction)) {
-        setup.obstruction = obstructionWay(tuning, setup.sockets, setup.weapon->outline);
+        setup.obstruction =
+            obstructionWay(tuning, setup.side, setup.sockets, setup.weapon->outline);
     }
     if (has(part::springs)) {
         setup.springs = SpringSet(tuning);
@@ -176,16 +183,18 @@ void deriveParts(Setup& setup, SetupParts parts) {
         setup.zoomWay = anim::zoomWay(tuning.view.fov, picture ? 1.0 : setup.zoom);
     }
     if (has(part::posePlan)) {
-        setup.posePlan = rig::makePosePlan(setup.character->humanoid, setup.character->poses, left,
-                                           right, setup.weights[Layer::fingers]);
+        setup.posePlan = rig::makePosePlan(
+            setup.character->humanoid, setup.character->poses, restingFingers(setup, false),
+            restingFingers(setup, true), setup.weights[Layer::fingers]);
     }
     if (has(part::holding)) {
-        setup.holding = resolveHolding(tuning, setup.sockets, right.palm, left.palm);
-        resolveReload(*setup.weapon, setup.sockets, setup.fingers, setup.holding);
+        setup.holding = resolveHolding(setup);
+        resolveReload(setup, setup.holding);
     }
     if (has(part::body)) {
         setup.body = measureBody(tuning, setup.character->humanoid, setup.posePlan,
-                                 setup.character->poses.hipsOffset, right.palm, left.palm);
+                                 setup.character->poses.hipsOffset, setup.weapon->loadout.shoulder,
+                                 setup.fingers.firing.palm, setup.fingers.support.palm);
         setup.body.hasStock = setup.weapon->sockets.contains(SocketRole::stock);
     }
 }

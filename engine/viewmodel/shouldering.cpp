@@ -6,6 +6,8 @@
 #include "anim/vector_math.h"
 #include "core/angles.h"
 
+#include <cmath>
+
 namespace foregrip::viewmodel {
 namespace {
 
@@ -27,6 +29,14 @@ Quat turned(const Vec3& axis, double angle, const Quat& q) {
     return Quat(half.cosine, half.sine * axis.x, half.sine * axis.y, half.sine * axis.z) * q;
 }
 
+double sideOf(double side) {
+    return side >= 0.0 ? 1.0 : -1.0;
+}
+
+const ArmRig& armAt(const BodyRig& body, double side) {
+    return side >= 0.0 ? body.right() : body.left();
+}
+
 } // namespace
 
 Shouldering shoulderingOf(const Setup& setup, const Blends& blends, const View& view,
@@ -36,14 +46,17 @@ Shouldering shoulderingOf(const Setup& setup, const Blends& blends, const View& 
     if (!setup.body.hasStock) {
         return wanted;
     }
-    const double twisted = setup.body.right.side * (view.bodyYaw - view.yaw);
-    wanted.weight = tuning.amount * setup.weights[Layer::stance] *
-                    (blends.weights.hip + blends.weights.aim) * (1.0 - blends.walls.turn) *
+    const double twisted = blends.side * (view.bodyYaw - view.yaw);
+    wanted.side = blends.side;
+    wanted.weight = anim::smoothStep(0.0, 1.0, std::abs(blends.side)) * tuning.amount *
+                    setup.weights[Layer::stance] * (blends.weights.hip + blends.weights.aim) *
+                    (1.0 - blends.walls.turn) *
                     (1.0 - anim::smoothStep(kTwistFrom, kTwistTo, twisted));
     wanted.stock_rs =
         rootFromWeapon.point(setup.sockets.stock.position + blends.stockShift) - give_rs;
-    wanted.lean = wanted.weight * setup.body.right.side * tuning.lean;
-    wanted.eye = wanted.weight * setup.body.right.side * tuning.eye * blends.ads;
+    const double side = sideOf(blends.side);
+    wanted.lean = wanted.weight * side * tuning.lean;
+    wanted.eye = wanted.weight * side * tuning.eye * blends.ads;
     return wanted;
 }
 
@@ -59,7 +72,7 @@ Shouldered comeToStock(const Setup& setup, const Shouldering& wanted, const View
         return out;
     }
     const Transformd chest{chain.place[body.spineCount - 1], chain.chestRotation};
-    const ArmRig& firing = body.right;
+    const ArmRig& firing = armAt(body, wanted.side);
     const bool hasClavicle = firing.clavicle >= 0 && !firing.straight;
     const Transformd clavicle = firing.clavicle >= 0 ? chest * firing.chestFromClavicle : chest;
     const Vec3 collar = clavicle.rotation * firing.pocket;
@@ -96,8 +109,9 @@ Shouldered comeToStock(const Setup& setup, const Shouldering& wanted, const View
     return out;
 }
 
-void reportStock(const Setup& setup, const Transformd& chest, Output& output) {
-    const ArmRig& firing = setup.body.right;
+void reportStock(const Setup& setup, const Blends& blends, const Transformd& chest,
+                 Output& output) {
+    const ArmRig& firing = armAt(setup.body, blends.side);
     const Transformd& joint =
         firing.clavicle >= 0 ? output.driven[static_cast<std::size_t>(firing.clavicle)] : chest;
     output.pocket_rs = joint.point(firing.pocket);

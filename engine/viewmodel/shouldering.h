@@ -21,10 +21,12 @@ struct Shouldering {
     core::Vector3<double> stock_rs{0.0}; ///< [m] where the stock is
     double lean = 0.0; ///< [rad] roll of the chest, counter-clockwise as seen from behind
     double eye = 0.0;  ///< [m] from between the eyes to the right, to the one behind the sights
+    double side = 1.0; ///< the shoulder that the stock is at: right at 0 and above, left below
 };
 
-/// At the hip and at the sights all of it, at a sprint, in front of a wall and for a weapon without
-/// a stock none. `give_rs` [m] is what the shoulder gives way to the kick by itself.
+/// While the body goes over to the other shoulder, it first comes off the one and then to the
+/// other. At the hip and at the sights all of it, at a sprint, in front of a wall and for a weapon
+/// without a stock none. `give_rs` [m] is what the shoulder gives way to the kick by itself.
 [[nodiscard]] Shouldering shoulderingOf(const Setup& setup, const Blends& blends, const View& view,
                                         const core::Transformd& rootFromWeapon,
                                         const core::Vector3<double>& give_rs);
@@ -38,7 +40,7 @@ struct BentChain {
     core::Vector3<double> headToEye{0.0};                                ///< [m] of the rest
 };
 
-/// What the collar bone of the firing arm does, and the eye.
+/// What the collar bone at the stock does, and the eye.
 struct Shouldered {
     core::Quaternion<double> turn{1.0, 0.0, 0.0, 0.0}; ///< of the collar bone
     core::Vector3<double> shift{0.0};                  ///< [m] of its joint
@@ -51,6 +53,7 @@ Shouldered comeToStock(const Setup& setup, const Shouldering& wanted, const View
                        const BentChain& chain);
 
 /// From the joints as placed: the pocket, and how far the stock is from it.
-void reportStock(const Setup& setup, const core::Transformd& chest, Output& output);
+void reportStock(const Setup& setup, const Blends& blends, const core::Transformd& chest,
+                 Output& output);
 
 } // namespace foregrip::viewmodel

@@ -34,6 +34,8 @@ struct SwapState {
     /// Camera space: `offset` is the grip's, `turn` applies after the new rotation.
     Settling weapon;
     Settling stock;    ///< weapon space: of the stock, while the body goes over to another one
+    Settling magazine; ///< weapon space: of a magazine in a hand, while the other hand takes over
+    Settling side;     ///< offset.x alone: of the shoulder, +1 right, -1 left
     double zoom = 0.0; ///< logarithm of the old view's magnification relative to the new one's
     std::array<FingerRotations, 2> fingers{}; ///< right, left: when their hands' change began
 };

@@ -143,9 +143,11 @@ void visit(Tuning& t, Visitor& v) {
             [&] { visit(t.wrist, v); });
     v.group("reach", "Reach assist", "What helps a hand that does not reach.",
             [&] { visit(t.reach, v); });
-    v.group("left_hand", "Left hand", "How the left hand's fingers hold.",
+    v.group("left_hand", "Left hand",
+            "How the fingers of the hand at the foregrip hold: the left one at the right shoulder.",
             [&] { visit(t.leftHand, v); });
-    v.group("right_hand", "Right hand", "How the right hand's fingers hold.",
+    v.group("right_hand", "Right hand",
+            "How the fingers of the hand at the grip hold: the right one at the right shoulder.",
             [&] { visit(t.rightHand, v); });
     v.group("sockets", "Sockets", "Offsets of the attachment points.",
             [&] { visit(t.sockets, v); });

@@ -7,6 +7,7 @@
 #include "anim/sight_alignment.h"
 #include "anim/vector_math.h"
 #include "viewmodel/lean.h"
+#include "viewmodel/mirrored_hold.h"
 #include "viewmodel/recoil.h"
 #include "viewmodel/turn.h"
 #include "viewmodel/weapon_sway.h"
@@ -85,6 +86,8 @@ Blends blendsOf(const Setup& setup, const State& state) {
     blends.reload = reloadInstant(setup.tuning, state.fire, state.time);
     blends.hands = handShifts(state);
     blends.stockShift = stockShift(state);
+    blends.magazine = magazineShift(state);
+    blends.side = shownSide(setup, state);
     return blends;
 }
 
@@ -151,13 +154,14 @@ Transformd weaponInCamera(const Setup& setup, const State& state, const Blends& 
     const ObstructedPose walls =
         obstructedPose(setup.obstruction, blends.walls.turn, view.pitch, grip_cs);
     grip_cs = walls.grip;
-    const Transformd reload = reloadTilt(tuning.reloadMotion, blends.reload, blends.ads);
+    const Transformd reload =
+        reloadTilt(tuning.reloadMotion, setup.side, blends.reload, blends.ads);
     Quat rotation = converged(setup, state, blends, grip_cs, base.rotation);
 
     const double crouched = blends.crouch * blends.weights.hip * (1.0 - blends.walls.turn);
-    grip_cs += crouched * tuning.stance.crouchOffset;
-    const double tilt =
-        tuning.strafe.tilt * view.strafe * (1.0 - blends.ads) + tuning.stance.crouchRoll * crouched;
+    grip_cs += crouched * atSide(tuning.stance.crouchOffset, setup.side);
+    const double tilt = tuning.strafe.tilt * view.strafe * (1.0 - blends.ads) +
+                        setup.side * tuning.stance.crouchRoll * crouched;
     const Quat kick =
         anim::exponential(setup.weights[Layer::recoilRotation] * state.recoilRotation.position);
     rotation = lag.rotation * breath.rotation * bob.rotation * anim::rotationZ(tilt) * walls.turn *

@@ -24,6 +24,8 @@ struct Blends {
     ReloadInstant reload;
     std::array<HandShift, 2> hands;        ///< right, left: what is left of a change of parts
     core::Vector3<double> stockShift{0.0}; ///< [m] weapon space: the same for the stock
+    HandShift magazine;                    ///< the same for a magazine in a hand
+    double side = 1.0; ///< [-1, 1] the shoulder that the body shows: 1 right, -1 left
 };
 [[nodiscard]] Blends blendsOf(const Setup& setup, const State& state);
 

@@ -87,40 +87,40 @@ TYPED_TEST(Reach, ClavicleEdges) {
 /// A hold with the butt at a bladed shoulder, in camera space.
 WeaponSlideInput<double> hold() {
     WeaponSlideInput<double> in;
-    in.rightShoulder = {0.17, -0.20, 0.10};
-    in.leftShoulder = {-0.20, -0.20, -0.05};
-    in.rightGrip = {0.12, -0.17, -0.20};
-    in.leftGrip = {0.10, -0.15, -0.48};
+    in.firingShoulder = {0.17, -0.20, 0.10};
+    in.supportShoulder = {-0.20, -0.20, -0.05};
+    in.firingGrip = {0.12, -0.17, -0.20};
+    in.supportGrip = {0.10, -0.15, -0.48};
     return in;
 }
 
 TEST(WeaponSlide, NoneWhileBothHandsReach) {
     auto in = hold();
-    in.leftGrip = {0.02, -0.18, -0.40};
+    in.supportGrip = {0.02, -0.18, -0.40};
     EXPECT_LE(std::abs(weaponSlide(in)), 1e-12);
 }
 
 TEST(WeaponSlide, BringsTheSupportHandIntoReach) {
     auto in = hold();
-    ASSERT_GT(glm::length(in.leftGrip - in.leftShoulder), in.leftReach);
+    ASSERT_GT(glm::length(in.supportGrip - in.supportShoulder), in.supportReach);
     const double slide = weaponSlide(in);
     EXPECT_GT(slide, 0.0);
     EXPECT_LE(slide, in.maximum);
-    const double after = glm::length(in.leftGrip + slide * in.axis - in.leftShoulder);
+    const double after = glm::length(in.supportGrip + slide * in.axis - in.supportShoulder);
     // Within the rounding of the corners, which the soft reach of the arm then covers.
-    EXPECT_LE(after, in.leftReach + 0.003);
-    EXPECT_GE(glm::length(in.rightGrip + slide * in.axis - in.rightShoulder), in.rightNear);
+    EXPECT_LE(after, in.supportReach + 0.003);
+    EXPECT_GE(glm::length(in.firingGrip + slide * in.axis - in.firingShoulder), in.firingNear);
 }
 
 TEST(WeaponSlide, FiringHandDecides) {
     auto in = hold();
-    in.leftGrip.z = -0.9; // wants far more than there is
+    in.supportGrip.z = -0.9; // wants far more than there is
     EXPECT_NEAR(weaponSlide(in), in.maximum, 1e-12);
     // With the firing wrist already near its shoulder the weapon is not pulled into it.
-    in.rightGrip = in.rightShoulder + Vec(0, 0, -0.17);
+    in.firingGrip = in.firingShoulder + Vec(0, 0, -0.17);
     const double slide = weaponSlide(in);
-    EXPECT_LE(slide, 0.17 - in.rightNear + 1e-12);
-    in.rightGrip = in.rightShoulder + Vec(0, 0, -0.10);
+    EXPECT_LE(slide, 0.17 - in.firingNear + 1e-12);
+    in.firingGrip = in.firingShoulder + Vec(0, 0, -0.10);
     EXPECT_LT(weaponSlide(in), 0.0); // too near already: away
     EXPECT_GE(weaponSlide(in), -in.maximum);
 }
@@ -131,13 +131,13 @@ TEST(WeaponSlide, SlopeIsBoundedInEveryPoint) {
     for (int i = 0; i < 400000; ++i) {
         auto in = hold();
         in.axis = glm::normalize(Vec(0, 0, 1) + random.box(0.2));
-        in.rightGrip += random.box(0.35);
-        in.leftGrip += random.box(0.35);
+        in.firingGrip += random.box(0.35);
+        in.supportGrip += random.box(0.35);
         auto moved = in;
         const double h = 1e-5;
         const Vec step = h * random.unit();
-        Vec* const points[] = {&moved.rightShoulder, &moved.rightGrip, &moved.leftShoulder,
-                               &moved.leftGrip};
+        Vec* const points[] = {&moved.firingShoulder, &moved.firingGrip, &moved.supportShoulder,
+                               &moved.supportGrip};
         *points[i % 4] += step;
         const double a = weaponSlide(in);
         const double b = weaponSlide(moved);
@@ -152,7 +152,7 @@ TYPED_TEST(Reach, SlideEdges) {
     using T = TypeParam;
     const T nan = std::numeric_limits<T>::quiet_NaN();
     WeaponSlideInput<T> in;
-    in.leftGrip.z = nan;
+    in.supportGrip.z = nan;
     EXPECT_EQ(weaponSlide(in), T{0});
     in = {};
     in.maximum = nan;
@@ -161,12 +161,12 @@ TYPED_TEST(Reach, SlideEdges) {
     in.maximum = T{0};
     EXPECT_EQ(weaponSlide(in), T{0});
     in = {};
-    in.leftGrip = {T{0}, T{0}, -std::numeric_limits<T>::max() / T{4}};
-    in.rightGrip = {T{0}, T{0}, T(-0.4)};
+    in.supportGrip = {T{0}, T{0}, -std::numeric_limits<T>::max() / T{4}};
+    in.firingGrip = {T{0}, T{0}, T(-0.4)};
     EXPECT_TRUE(std::isfinite(weaponSlide(in)));
     in = {};
-    in.rightGrip = {T{0}, T{0}, T(-0.3)};
-    in.leftGrip = {T{0}, T{0}, T(-0.3)};
+    in.firingGrip = {T{0}, T{0}, T(-0.3)};
+    in.supportGrip = {T{0}, T{0}, T(-0.3)};
     in.softness = T{0};
     EXPECT_TRUE(std::isfinite(weaponSlide(in)));
 }

@@ -95,7 +95,7 @@ TEST(FrameBuilder, TheHandStaysOnTheDrawnWeaponInEveryView) {
             const Frame frame(seenFrom(camera), pitch);
             const glm::dmat4 weapon(frame.instance(2).worldFromModel);
             const core::Transformd wrist =
-                frame.setup->sockets.grip * core::inverse(frame.setup->body.right.palm);
+                frame.setup->sockets.grip * core::inverse(frame.setup->body.right().palm);
             const Vec3 expected(weapon * glm::dvec4(wrist.position, 1.0));
             EXPECT_TRUE(test::near(handInPicture(frame), expected, 1e-4))
                 << cameraModeName(camera) << " at pitch " << pitch;

@@ -163,6 +163,32 @@ TEST(HandHolds, GrowWithTheHand) {
     }
 }
 
+TEST(HandHolds, AreMirroredForTheOtherHand) {
+    for (const HandHold& hold : holdsOf(bundled(), bundledPoses())) {
+        const HandHold twice = mirrored(mirrored(hold));
+        EXPECT_EQ(twice.right, hold.right);
+        EXPECT_TRUE(test::near(twice.palm.position, hold.palm.position, 0.0));
+        EXPECT_TRUE(test::sameRotation(twice.palm.rotation, hold.palm.rotation, 1e-12));
+    }
+    for (const HandPose& pose : bundledPoses().hands) {
+        const HandPose other = mirroredPose(bundled(), pose);
+        EXPECT_NE(other.right, pose.right);
+        // In the T-pose both hands lie in each other's mirror image, and so does what is posed.
+        const auto here = posed(bundled(), pose);
+        const auto there = posed(bundled(), other);
+        const auto image = [](const glm::dvec3& v) { return glm::dvec3(-v.x, v.y, v.z); };
+        for (std::size_t f = 0; f < kFingerJointCount; ++f) {
+            const auto from = static_cast<std::size_t>(bundled().joint(fingerRole(pose.right, f)));
+            const auto to = static_cast<std::size_t>(bundled().joint(fingerRole(!pose.right, f)));
+            EXPECT_TRUE(test::near(there[to].position, image(here[from].position), 5e-4))
+                << pose.name << " " << fingerName(f);
+        }
+        EXPECT_TRUE(test::near(palmOf(bundled(), other).position,
+                               image(palmOf(bundled(), pose).position), 5e-4))
+            << pose.name;
+    }
+}
+
 TEST(HandHolds, LeaveOutWhatAHandLacks) {
     Humanoid mitten = bundled();
     for (const bool right : {false, true}) {

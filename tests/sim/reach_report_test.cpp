@@ -104,8 +104,8 @@ TEST(ReachReport, SaysWhatForwardKinematicsSay) {
                                                    work.rigs[0], work.weapons[row.grip], overrides);
         const viewmodel::Output frame = settledFrame(*setup, work.pitches[row.pitch]);
         for (const auto& [hand, arm, told] :
-             {std::tuple(&frame.right, &setup->body.right, &row.right),
-              std::tuple(&frame.left, &setup->body.left, &row.left)}) {
+             {std::tuple(&frame.right, &setup->body.right(), &row.right),
+              std::tuple(&frame.left, &setup->body.left(), &row.left)}) {
             const auto at = [&](int slot) {
                 return frame.driven[static_cast<std::size_t>(slot)].position;
             };

@@ -86,7 +86,7 @@ TEST(CarriedWeapon, FollowsTheHandOfTheClip) {
             core::inverse(joints[at(Role::spine3)]) * joints[at(Role::rightHand)];
         EXPECT_TRUE(test::near(is.position, chestFromHand.position, 1e-6)) << pitch;
         EXPECT_TRUE(test::sameRotation(is.rotation, chestFromHand.rotation, 1e-6)) << pitch;
-        const core::Transformd palm = joints[at(Role::rightHand)] * shown.used->body.right.palm;
+        const core::Transformd palm = joints[at(Role::rightHand)] * shown.used->body.right().palm;
         const core::Transformd grip = shown.output.rootFromWeapon * shown.used->sockets.grip;
         EXPECT_LT(glm::distance(palm.position, grip.position), 1e-9);
         EXPECT_TRUE(test::sameRotation(palm.rotation, grip.rotation, 1e-9));
@@ -107,7 +107,7 @@ TEST(CarriedWeapon, LeavesTheLeftHandToTheSolver) {
     const auto joints = drawn(shown);
     const auto hand =
         static_cast<std::size_t>(shown.used->character->humanoid.joint(Role::leftHand));
-    const core::Transformd palm = joints[hand] * shown.used->body.left.palm;
+    const core::Transformd palm = joints[hand] * shown.used->body.left().palm;
     const core::Transformd grip = shown.output.rootFromWeapon * shown.used->sockets.leftGrip;
     const double missed = glm::distance(palm.position, grip.position);
     EXPECT_NEAR(shown.output.left.error, missed, 1e-9);

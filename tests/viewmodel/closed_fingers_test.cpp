@@ -65,13 +65,13 @@ int allContacts(const std::shared_ptr<const Character>& character) {
         const auto setup = holding(character, grip);
         const std::vector<test::Corners> all = test::drawnTriangles(*setup->weapon);
         const ClosedFingers& closed = *setup->fingers.closed;
-        missing += contactsOf(*character, closed.left, setup->sockets.leftGrip, all, grip);
+        missing += contactsOf(*character, closed.support, setup->sockets.leftGrip, all, grip);
         if (std::string(grip) == "none") {
             const PartsDefinition& parts = setup->weapon->definition->parts;
             missing +=
-                contactsOf(*character, closed.right, setup->sockets.grip, all, "pistol grip");
+                contactsOf(*character, closed.firing, setup->sockets.grip, all, "pistol grip");
             missing +=
-                contactsOf(*character, closed.leftMagazine,
+                contactsOf(*character, closed.supportMagazine,
                            setup->sockets.magazine * setup->weapon->magazineFromPalm,
                            test::drawnTriangles(*setup->weapon, parts.magazine.node), "magazine");
         }

@@ -25,7 +25,7 @@ constexpr Nanoseconds kStep = 1'000'000;
 /// Weapon from hand joint of one hand, as it is asked to be: right 0, left 1.
 Transformd handOnWeapon(const viewmodel::Setup& setup, const Output& output, int hand) {
     const HandOutput& out = hand == 0 ? output.right : output.left;
-    const Transformd& palm = hand == 0 ? setup.body.right.palm : setup.body.left.palm;
+    const Transformd& palm = hand == 0 ? setup.body.right().palm : setup.body.left().palm;
     return core::inverse(output.rootFromWeapon) * out.target_rs * core::inverse(palm);
 }
 
@@ -131,7 +131,7 @@ TEST(PartSwap, TheHandArrivesAndHolds) {
     EXPECT_LT(anim::angleOf(glm::conjugate(first.rotation) * before.rotation), 1e-6);
     const Output end = session.look(start + core::nanoseconds(1.5));
     const Transformd last = handOnWeapon(*after, end, 1);
-    EXPECT_LT(glm::distance(last.position, after->holding.leftHand.position), 1e-9);
+    EXPECT_LT(glm::distance(last.position, after->holding.supportHand.position), 1e-9);
     EXPECT_LT(end.left.error, 1e-4);
     EXPECT_FALSE(end.parts.changing[1].changes);
 }
@@ -139,7 +139,7 @@ TEST(PartSwap, TheHandArrivesAndHolds) {
 TEST(PartSwap, FingersLeaveTheirOldPoseOpenAndCloseOnTheNewOne) {
     BundledScene& scene = BundledScene::get();
     sim::Session session = scene.session({});
-    const auto before = session.setup().fingers.left;
+    const auto before = session.setup().fingers.support;
     const auto after = scene.setup({}, {}, test::loadoutOf("grip_vertical"));
     session.swapSetup(after);
     const Output first = session.look(session.time());

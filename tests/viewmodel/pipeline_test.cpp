@@ -38,7 +38,7 @@ core::Transformd drawnPalm(const Setup& setup, const Output& output, bool right)
     const rig::Humanoid& humanoid = setup.character->humanoid;
     const auto hand = static_cast<std::size_t>(
         humanoid.joint(right ? rig::Role::rightHand : rig::Role::leftHand));
-    return joints[hand] * (right ? setup.body.right.palm : setup.body.left.palm);
+    return joints[hand] * (right ? setup.body.right().palm : setup.body.left().palm);
 }
 
 TEST(Pipeline, BothHandsHoldAtEveryPitchAndBlend) {

@@ -122,8 +122,8 @@ TEST(ReloadMotion, BothHandsReachWhatTheyReachForAtAnyPitch) {
 
 /// The palm as the magazine's hold has it, from the hand's joint as drawn.
 Transformd holdingPalm(const Setup& setup, const Output& output) {
-    return output.left.palm_rs * core::inverse(setup.body.left.palm) *
-           setup.fingers.leftMagazine.palm;
+    return output.left.palm_rs * core::inverse(setup.body.left().palm) *
+           setup.fingers.supportMagazine.palm;
 }
 
 TEST(ReloadMotion, TheMagazineTravelsWithTheHand) {

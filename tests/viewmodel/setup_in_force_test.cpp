@@ -79,7 +79,7 @@ private:
             add(anim::blendPose(holding.raise, share));
             add(anim::sprintOffset(holding.sprint, share));
         }
-        for (const core::Transformd* each : {&holding.rightHand, &holding.leftHand,
+        for (const core::Transformd* each : {&holding.firingHand, &holding.supportHand,
                                              &holding.magazineHand, &holding.boltCatchHand}) {
             add(*each);
         }
@@ -113,7 +113,7 @@ private:
                 add(value);
             }
         }
-        for (const ArmRig* arm : {&body.right, &body.left}) {
+        for (const ArmRig* arm : {&body.right(), &body.left()}) {
             add(arm->upperLength);
             add(arm->lowerLength);
             add(arm->nearReach);

@@ -61,7 +61,7 @@ core::Transformd drawnPalm(const Setup& setup, const Output& output, bool right)
         setup.posePlan, std::span(output.driven).first(setup.posePlan.driven.size()));
     const int hand = setup.character->humanoid.joint(right ? Role::rightHand : Role::leftHand);
     return joints[static_cast<std::size_t>(hand)] *
-           (right ? setup.body.right.palm : setup.body.left.palm);
+           (right ? setup.body.right().palm : setup.body.left().palm);
 }
 
 TEST(StraightArms, TheWeaponComesIntoTheRightPalm) {
