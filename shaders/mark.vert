@@ -14,10 +14,10 @@ void main() {
     vec3 aside = abs(normal.y) > 0.9 ? vec3(1.0, 0.0, 0.0) : vec3(0.0, 1.0, 0.0);
     vec3 right = normalize(cross(aside, normal));
     vec3 up = cross(normal, right);
-    vec3 toEye = eye.xyz - markPosition.xyz;
+    vec3 toEye = wayToEye(markPosition.xyz);
     float distance = length(toEye);
     // Never much under three pixels across, or the groups of a distant target would be lost.
-    float radius = max(markPosition.w, 1.2 * distance / pixelsPerTangent());
+    float radius = max(markPosition.w, 1.2 * pixelAt(distance));
     fromCentre = quadCorner() * kReach;
     vec3 corner = markPosition.xyz + radius * (right * fromCentre.x + up * fromCentre.y);
     // Towards the eye and not along the normal: it stays on its pixel at any offset.

@@ -58,7 +58,7 @@ Leaving lit(vec4 colour, vec3 geometric) {
 #endif
     Surface s;
     s.normal = mappedNormal(geometric);
-    s.toEye = normalize(eye.xyz - surfacePosition);
+    s.toEye = normalize(wayToEye(surfacePosition));
     s.roughness = filteredRoughness(max(roughness, 0.06), s.normal);
     s.occlusion = occlusion;
     s.albedo = colour.rgb * (1.0 - metallic);

@@ -8,6 +8,7 @@
 
 uniform sampler2D picture;
 uniform float live;      // 1 = there is a picture
+uniform float covers;    // 1 = alpha is what covers
 uniform float fieldStop; // tangent of half the apparent field
 uniform vec3 eyeOffset;  // [m] the eye from the exit pupil: right, up, back
 uniform vec3 eyeBox; // [m] radius of exit pupil and eye's pupil; aberration. Radius 0 = none
@@ -54,6 +55,6 @@ void main() {
     vec4 drawn = light > 0.0 ? reticleAt(a, angle) : vec4(0.0);
     vec3 inside = toneMap(vec3(0.006, 0.007, 0.008) + sheen()); // the blackened tube
     vec3 colour = max(inside, world * (1.0 - drawn.a)) + drawn.rgb * min(light / kTransmission, 1.0);
-    // Alpha says how much may be smoothed: lines of the reticle must stay sharp.
-    pixel = vec4(colour, 1.0 - min(drawn.a, 1.0));
+    // Alpha says how much may be smoothed, and lines of the reticle must stay sharp; or what covers.
+    pixel = vec4(colour, max(1.0 - min(drawn.a, 1.0), covers));
 }

@@ -33,10 +33,10 @@ void main() {
     bool first = corner.x < 0.0;
     // Never under two pixels.
     vec2 depth = max(vec2(aheadA, aheadB), kNear);
-    vec2 radius = max(vec2(streakFrom.w, streakTo.w), depth / pixelsPerTangent());
+    vec2 radius = max(vec2(streakFrom.w, streakTo.w), vec2(pixelAt(depth.x), pixelAt(depth.y)));
     vec3 at = first ? a : b;
     float own = first ? radius.x : radius.y;
-    vec3 toPoint = at - eye.xyz;
+    vec3 toPoint = -wayToEye(at);
     vec3 way = b - a;
     float reach = length(way);
     vec3 along = reach > 1e-6 ? way / reach : vec3(1.0, 0.0, 0.0);

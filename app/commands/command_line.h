@@ -12,6 +12,7 @@ namespace foregrip::app {
 inline constexpr int kExitDone = 0;
 inline constexpr int kExitRefused = 2;     ///< a bad argument or file; one sentence on stderr
 inline constexpr int kExitCheckFailed = 3; ///< the work ran, but a check it was asked for failed
+inline constexpr int kExitStopped = 130;   ///< stopped by Ctrl-C; what was finished is kept
 
 /// What the command line cannot do itself. An empty function means that this build lacks it; asking
 /// for it is then refused with a sentence.

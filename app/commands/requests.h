@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/commands/panel_painter.h"
+#include "app/commands/view_arguments.h"
 #include "app/content.h"
 #include "core/result.h"
 
@@ -54,11 +55,24 @@ struct ShotRequest {
     std::string take; ///< empty: standing still
     std::string at;   ///< [s]; empty: 0, or the end when standing still
     bool ui = false;
-    std::string size;    ///< "WxH" [px]
-    std::string camera;  ///< name of a present::CameraMode
-    std::string fov;     ///< [deg] vertical
-    std::string orbit;   ///< "YAW,PITCH,DISTANCE" [deg, deg, m]
-    std::string orbitAt; ///< "chest", "left_hand", "right_hand"
+    ViewArguments view;
+    CommonOptions common;
+};
+
+struct RenderRequest {
+    std::string take;
+    std::string out;         ///< clip, or pattern of pictures
+    std::string fps;         ///< frames a second, a fraction too; empty: 60
+    std::string from;        ///< [s]; empty: the take's start
+    std::string to;          ///< [s]; empty: the take's end
+    std::string samples;     ///< empty: 1
+    std::string shutter;     ///< [deg]; empty: 180
+    std::string supersample; ///< empty: 1
+    std::string versus;      ///< a tuning to compare with
+    std::string layout;      ///< of versus: "side", "split" or "stack"; empty: side
+    std::string grid;        ///< "KIND=A,B,..."
+    bool progress = false;   ///< progress for programs on stderr
+    ViewArguments view;
     CommonOptions common;
 };
 
@@ -68,6 +82,7 @@ struct ShotRequest {
 [[nodiscard]] core::Result<int> runReach(const ReachRequest& request);
 [[nodiscard]] core::Result<int> runTrace(const TraceRequest& request);
 [[nodiscard]] core::Result<int> runShot(const ShotRequest& request, const PanelPainter& panels);
+[[nodiscard]] core::Result<int> runRender(const RenderRequest& request);
 [[nodiscard]] core::Result<int> runTakeCheck(const std::string& take);
 [[nodiscard]] core::Result<int> runTuningCheck(const std::string& tuning);
 [[nodiscard]] core::Result<int> runTuningDiff(const std::string& first, const std::string& second);

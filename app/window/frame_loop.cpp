@@ -102,8 +102,11 @@ void showSockets(Workbench& bench, const render::FrameView& view, const SizeEven
         static_cast<double>(size.width) / std::max(size.framebufferWidth, 1);
     scene.size = windowPerPixel * core::Vector2<double>(view.width, view.height);
     scene.middle = 0.5 * scene.size;
+    const double parallel = present::parallelHeight(options);
     scene.projection = {core::inverse(worldFromCamera) * worldFromWeapon,
-                        scene.middle.y / std::tan(0.5 * fov), false};
+                        parallel > 0.0 ? scene.size.y / parallel
+                                       : scene.middle.y / std::tan(0.5 * fov),
+                        parallel > 0.0};
     scene.worldFromWeapon = worldFromWeapon.rotation;
     scene.orbits = options.camera == present::CameraMode::orbit;
 }

@@ -21,14 +21,24 @@ Vec3 bodyPoint(const viewmodel::Output& output, double share) {
     return output.worldFromRoot.position + Vec3(0.0, share * eye, 0.0);
 }
 
-// What the outside cameras look at: all of the body from the side and the front, the chest when
-// the mouse turns the camera.
-constexpr double kMiddle = 0.58;
-constexpr double kChest = 0.78;
+constexpr double kChest = 0.78; // what a camera near the body looks at
+
+constexpr double kUsualHeight = 2.1; ///< [m] of the picture of parallel rays
+constexpr double kFloorAt = 0.02;    ///< of that height, from the picture's bottom
+constexpr double kAway = 2.7;        ///< [m] from the body; of parallel rays it is no matter
 
 Transformd around(const Vec3& centre, double yaw, double pitch, double distance) {
     const auto rotation = anim::fromYawPitchRoll(yaw, -pitch, 0.0);
     return {centre + rotation * Vec3(0.0, 0.0, distance), rotation};
+}
+
+/// What the cameras of parallel rays look at, standing on the ground as the picture does; the less
+/// they show, the more they keep to the chest.
+Vec3 parallelCentre(const viewmodel::Output& output, double height) {
+    const Vec3 ground = output.worldFromRoot.position;
+    const Vec3 whole = ground + Vec3(0.0, (0.5 - kFloorAt) * height, 0.0);
+    const double share = std::clamp(height / kUsualHeight, 0.0, 1.0);
+    return bodyPoint(output, kChest) * (1.0 - share) + whole * share;
 }
 
 /// `camera` drawn towards `seen` until no solid stands between them.
@@ -66,8 +76,21 @@ std::optional<CameraMode> cameraModeFromName(std::string_view name) {
                                  : std::optional(static_cast<CameraMode>(found - kNames.begin()));
 }
 
+bool isFirstPerson(const ViewOptions& options) {
+    return options.camera == CameraMode::first && !options.placement;
+}
+
+double parallelHeight(const ViewOptions& options) {
+    const bool parallel = !options.placement && (options.camera == CameraMode::side ||
+                                                 options.camera == CameraMode::front);
+    return parallel ? options.parallelHeight.value_or(kUsualHeight) : 0.0;
+}
+
 Transformd cameraPlacement(const viewmodel::Output& output, const ViewOptions& options,
                            const world::World* world) {
+    if (options.placement) {
+        return *options.placement;
+    }
     const double bodyYaw = output.viewYaw;
     switch (options.camera) {
     case CameraMode::first:
@@ -75,12 +98,11 @@ Transformd cameraPlacement(const viewmodel::Output& output, const ViewOptions& o
     case CameraMode::third:
         return inFront(overShoulder(output), output.worldFromCamera.position, world);
     case CameraMode::side:
-        return inFront(around(bodyPoint(output, kMiddle), bodyYaw + core::radians(90.0), 0.06, 2.7),
-                       bodyPoint(output, kMiddle), world);
-    case CameraMode::front:
-        return inFront(
-            around(bodyPoint(output, kMiddle), bodyYaw + core::radians(160.0), 0.06, 2.7),
-            bodyPoint(output, kMiddle), world);
+    case CameraMode::front: {
+        const double turn = options.camera == CameraMode::side ? 90.0 : 180.0;
+        const Vec3 centre = parallelCentre(output, parallelHeight(options));
+        return inFront(around(centre, bodyYaw + core::radians(turn), 0.0, kAway), centre, world);
+    }
     case CameraMode::orbit:
         return around(options.orbit.centre.value_or(bodyPoint(output, kChest)) +
                           options.orbit.offset,

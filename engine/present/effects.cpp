@@ -26,6 +26,10 @@ double EffectScene::age(const sim::ShotResult& shot) const {
     return core::seconds(output.time - shot.shot.time);
 }
 
+double EffectScene::exposedAge(const sim::ShotResult& shot) const {
+    return core::seconds(history.exposedUntil.value_or(output.time) - shot.shot.time);
+}
+
 std::span<const sim::ShotResult> EffectScene::recent(double seconds) const {
     const auto& shots = history.shots;
     const auto begin =

@@ -26,6 +26,8 @@ struct EffectScene {
     [[nodiscard]] core::Vector3<double> muzzleOf(const sim::ShotResult& shot) const;
     /// [s] since a shot at the picture's time; negative before it.
     [[nodiscard]] double age(const sim::ShotResult& shot) const;
+    /// [s] since a shot at the end of the exposure; negative for a shot after it.
+    [[nodiscard]] double exposedAge(const sim::ShotResult& shot) const;
     /// The shots not older than `seconds` [s].
     [[nodiscard]] std::span<const sim::ShotResult> recent(double seconds) const;
     /// The layer that draws the weapon in this view.

@@ -60,7 +60,7 @@ public:
     Builder(const viewmodel::Setup& setup, const viewmodel::Output& output, const Stage& stage,
             const ModelHandles& handles, const ViewOptions& options)
         : setup_(setup), output_(output), stage_(stage), handles_(handles), options_(options),
-          first_(options.camera == CameraMode::first) {
+          first_(isFirstPerson(options)) {
         // Other cameras see chest, arms and weapon where the spine has them.
         lift_ = first_ ? Vec3(0.0) : -output.worldFromRoot.direction(output.firstPersonShift_rs);
     }
@@ -68,6 +68,7 @@ public:
     render::FrameView build(const ShotHistory& history) {
         frame_.width = options_.width;
         frame_.height = options_.height;
+        frame_.transparent = options_.transparent;
         addCamera();
         addLighting();
         addRange();
@@ -96,6 +97,7 @@ private:
         fov_ = options_.fov.value_or(first_ ? output_.fov : kOutsideFov);
         frame_.camera.verticalFov = static_cast<float>(fov_);
         frame_.camera.viewmodelVerticalFov = static_cast<float>(first_ ? output_.weaponFov : fov_);
+        frame_.camera.parallelHeight = static_cast<float>(parallelHeight(options_));
     }
 
     void addLighting() {
@@ -104,6 +106,9 @@ private:
     }
 
     void addRange() {
+        if (options_.transparent) {
+            return;
+        }
         if (const render::ModelHandle* handle = handleOf(stage_.rangeModel)) {
             render::Instance range;
             range.model = *handle;
@@ -217,7 +222,7 @@ private:
             addSight(setup_, output_, {worldFromCamera_, fov_, output_.weaponFov, options_.height},
                      frame_);
         }
-        if (first_ && options_.crosshair) {
+        if (first_ && options_.crosshair && !options_.transparent) {
             addCrosshair();
             addBlockedMark();
         }
@@ -256,6 +261,9 @@ private:
     }
 
     void addMarks(std::span<const sim::ShotResult> shots) {
+        if (options_.transparent) {
+            return;
+        }
         for (const sim::ShotResult& shot : shots.last(std::min(shots.size(), kMostMarks))) {
             if (shot.hit && core::seconds(output_.time - shot.shot.time) >= shot.flightTime) {
                 frame_.marks.push_back({glm::vec3(shot.impact), glm::vec3(shot.normal), 0.006F});
@@ -269,7 +277,9 @@ private:
         addMuzzleFlash(scene, frame_);
         addSmoke(scene, frame_);
         addTracers(scene, frame_);
-        addImpactDust(scene, frame_);
+        if (!options_.transparent) {
+            addImpactDust(scene, frame_);
+        }
         addCasings(scene, handles_, frame_);
     }
 

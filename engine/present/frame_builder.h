@@ -14,7 +14,8 @@
 
 namespace foregrip::present {
 
-/// From where the picture is taken.
+/// From where the picture is taken. Side and front look along parallel rays, as animators' views
+/// do: equal lengths are equally long in the picture, however far.
 enum class CameraMode { first, third, side, front, orbit };
 inline constexpr std::size_t kCameraModeCount = 5;
 
@@ -46,6 +47,14 @@ struct ViewOptions {
     CameraMode camera = CameraMode::first;
     Orbit orbit;
     std::optional<double> fov; ///< [rad] vertical, replaces the tuning's world field of view
+    /// [m] What cameras of parallel rays show from the picture's bottom to its top: 2.1 without it,
+    /// the floor a little above the bottom; the less it is, the closer the chest is to the middle.
+    std::optional<double> parallelHeight;
+    /// World from camera: in place of `camera`, an outside view from there.
+    std::optional<core::Transformd> placement;
+    /// Character, weapon and what a shot sets off before nothing: no range, no bullet marks, no
+    /// dust, no crosshair. The picture's alpha is what covers (render::FrameView::transparent).
+    bool transparent = false;
     Overlays overlays;
     bool crosshair = true;
 };
@@ -69,6 +78,13 @@ struct Stage {
                                            const viewmodel::Output& output, const Stage& stage,
                                            const ModelHandles& handles, const ViewOptions& options,
                                            const ShotHistory& history);
+
+/// Whether it is the view from the eye.
+[[nodiscard]] bool isFirstPerson(const ViewOptions& options);
+
+/// [m] that the picture is high in the world where the camera's rays are parallel; 0 where they
+/// come from an eye.
+[[nodiscard]] double parallelHeight(const ViewOptions& options);
 
 /// World-from-camera of a mode; first person is the output's own. Third person, side and front come
 /// nearer where a solid of `world` stands between them and the character.

@@ -31,9 +31,12 @@ struct Flash {
 
 Flash flashOf(const EffectScene& scene) {
     Flash flash;
-    const double span = kFlashCut * scene.setup.tuning.effects.flashTime + scene.history.exposure;
+    const double late =
+        core::seconds(scene.output.time - scene.history.exposedUntil.value_or(scene.output.time));
+    const double span =
+        kFlashCut * scene.setup.tuning.effects.flashTime + scene.history.exposure + late;
     for (const sim::ShotResult& shot : scene.recent(span)) {
-        const double age = scene.age(shot);
+        const double age = scene.exposedAge(shot);
         if (shot.shot.pellet != 0 || age < 0.0) {
             continue;
         }

@@ -75,7 +75,7 @@ void addOverlayLines(const viewmodel::Setup& setup, const viewmodel::Output& out
                      const Stage& stage, const ViewOptions& options, const Vec3& lift,
                      render::FrameView& frame) {
     const Overlays& show = options.overlays;
-    const bool first = options.camera == CameraMode::first;
+    const bool first = isFirstPerson(options);
     Pen body(frame, first ? render::Layer::viewmodel : render::Layer::world);
     Pen world(frame, render::Layer::world);
     const Vec3 forward_ws = output.worldFromCamera.direction(Vec3(0.0, 0.0, -1.0));

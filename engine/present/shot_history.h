@@ -4,6 +4,7 @@
 #include "sim/shot_result.h"
 #include "world/casings.h"
 
+#include <optional>
 #include <span>
 
 namespace foregrip::present {
@@ -17,6 +18,10 @@ struct ShotHistory {
     /// passed since the picture before, else a sixtieth of a second. A flash is averaged over it, a
     /// tracer is as long as its way in it.
     double exposure = 1.0 / 60.0;
+    /// [ns] When the exposure ends, where that is before the picture's own time. Of the pictures
+    /// that motion blur is made of each shows the flashes of the whole, so that no flash is lost
+    /// while the shutter is closed or pales by being in one of many.
+    std::optional<core::Nanoseconds> exposedUntil{};
 };
 
 } // namespace foregrip::present

@@ -78,7 +78,7 @@ void addTracers(const EffectScene& scene, render::FrameView& frame) {
         return;
     }
     for (const sim::ShotResult& shot : scene.recent(kLongest)) {
-        const double age = scene.age(shot);
+        const double age = scene.exposedAge(shot);
         const double from = std::max(age - scene.history.exposure, 0.0);
         const double to = std::min(age, shot.flightTime);
         if ((shot.shot.index + 1) % every != 0 || shot.eyeRay || age < 0.0 || from >= to) {

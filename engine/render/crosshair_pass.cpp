@@ -5,6 +5,8 @@
 #include "render/layer_state.h"
 #include "render/programs.h"
 
+#include <algorithm>
+
 namespace foregrip::render {
 namespace {
 
@@ -22,11 +24,14 @@ CrosshairPass::CrosshairPass(ShaderLibrary& programs)
 void CrosshairPass::draw(const Crosshair& crosshair, const BlockedMark& blocked,
                          const FrameBlocks& blocks, FrameStatistics& statistics) {
     if (crosshair.visible) {
-        const glm::vec2 arms(crosshair.gap, crosshair.gap + crosshair.length);
-        cross({crosshair.centre, arms, kLight, kUpright, crosshair.alpha}, blocks, statistics);
+        const float gap = std::max(crosshair.gap, 3.0F * crosshair.scale);
+        const glm::vec2 arms(gap, gap + crosshair.scale * crosshair.length);
+        cross({crosshair.centre, arms, kLight, kUpright, crosshair.alpha, crosshair.scale}, blocks,
+              statistics);
     }
     if (blocked.visible) {
-        cross({blocked.centre, kBlockedArms, kRed, kSlanted, 1.0F}, blocks, statistics);
+        cross({blocked.centre, blocked.scale * kBlockedArms, kRed, kSlanted, 1.0F, blocked.scale},
+              blocks, statistics);
     }
 }
 
@@ -43,6 +48,7 @@ void CrosshairPass::cross(const Cross& shape, const FrameBlocks& blocks,
     program->set("tint", shape.tint);
     program->set("right", shape.right);
     program->set("opacity", shape.opacity);
+    program->set("halfWidth", shape.scale);
     glBindVertexArray(vertexArray_.name());
     glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
     glBindVertexArray(0);

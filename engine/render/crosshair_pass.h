@@ -23,6 +23,7 @@ private:
         glm::vec3 tint;
         glm::vec2 right; ///< unit: where the right arm points
         float opacity;
+        float scale; ///< of the thickness
     };
     void cross(const Cross& shape, const FrameBlocks& blocks, FrameStatistics& statistics);
 

@@ -46,12 +46,13 @@ FrameBlocks::FrameBlocks()
 
 void FrameBlocks::upload(const FrameView& view, int width, int height,
                          const std::array<ShadowFit, 2>& shadows, int shadowSize) {
+    transparent_ = view.transparent;
     const auto w = static_cast<float>(width);
     const auto h = static_cast<float>(height);
     const Camera& camera = view.camera;
     ViewBlock block{};
     block.viewFromWorld = camera.viewFromWorld;
-    block.eye = glm::vec4(eyePosition(camera), 1.0F);
+    block.eye = homogeneousEye(camera);
     block.viewport = glm::vec4(w, h, 1.0F / w, 1.0F / h);
     const std::array<glm::mat4, 5> clips = {
         projectionMatrix(camera, Layer::world, w / h) * camera.viewFromWorld,

@@ -33,12 +33,15 @@ public:
     /// From here on the world's layer is drawn as the view's scope sees it, or again as the camera
     /// does.
     void useScope(bool scope) { scope_ = scope; }
+    /// Whether the picture's alpha is what covers; else it says how much may be smoothed.
+    [[nodiscard]] bool transparent() const { return transparent_; }
 
 private:
     GlObject views_;
     GlObject lighting_;
     std::size_t viewStride_;
     bool scope_ = false;
+    bool transparent_ = false;
 };
 
 } // namespace foregrip::render

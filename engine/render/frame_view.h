@@ -104,8 +104,9 @@ struct Crosshair {
     bool visible = false;
     glm::vec2 centre{0.0F};
     float gap = 6.0F;    ///< [px] from the centre to the inner ends
-    float length = 8.0F; ///< [px]
+    float length = 8.0F; ///< [px], before `scale`
     float alpha = 0.9F;
+    float scale = 1.0F; ///< of length and thickness, for pictures that are looked at from afar
 };
 
 /// A red cross where a bullet would end that does not reach the aim point, in pixels from the
@@ -113,6 +114,7 @@ struct Crosshair {
 struct BlockedMark {
     bool visible = false;
     glm::vec2 centre{0.0F};
+    float scale = 1.0F; ///< of its size
 };
 
 /// Flash light of a shot (kinematics: an exponential of the age of the shot, integrated by the
@@ -130,6 +132,9 @@ struct Camera {
     float nearPlane = 0.05F;            ///< world [m]
     float farPlane = 400.0F;            ///< world [m]
     float viewmodelNearPlane = 0.01F;   ///< [m]; below the smallest eye relief
+    /// [m] Above 0: parallel rays along -Z in place of those from the eye, and the picture is this
+    /// high in the world; the fields of view are then idle. Sights and scopes are for the eye.
+    float parallelHeight = 0.0F;
 };
 
 struct Lighting {
@@ -152,6 +157,11 @@ struct Lighting {
 struct FrameView {
     int width = 1280; ///< [px]; 0 in either: nothing is drawn
     int height = 720;
+    /// Nothing stands behind what is drawn: the colour is multiplied by the picture's alpha, which
+    /// is the share that surfaces and smoke cover. What only adds light (flash, tracers) leaves
+    /// alpha alone, so that a channel may be above it. Edges get several values where a pixel has
+    /// several samples. The target has to be of the view's size, with colour that encodes itself.
+    bool transparent = false;
     Camera camera;
     Lighting lighting;
     std::vector<Instance> instances;

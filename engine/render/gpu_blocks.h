@@ -14,7 +14,7 @@ namespace foregrip::render {
 struct ViewBlock {
     glm::mat4 clipFromWorld;
     glm::mat4 viewFromWorld;
-    glm::vec4 eye;      ///< xyz world space
+    glm::vec4 eye;      ///< homogeneous, world space; w 0 for parallel rays
     glm::vec4 viewport; ///< width, height [px], 1/width, 1/height
 };
 

@@ -27,7 +27,9 @@ void beginLayer(const FrameBlocks& blocks, Layer layer, Mixing mixing) {
         glEnable(GL_BLEND);
         glBlendEquation(GL_FUNC_ADD);
         // The picture's alpha is how much a pixel may be smoothed; what is sharp takes from it.
-        const bool sharp = mixing == Mixing::sharp || mixing == Mixing::overlay;
+        // Where it is what covers, everything adds to it.
+        const bool sharp =
+            (mixing == Mixing::sharp || mixing == Mixing::overlay) && !blocks.transparent();
         glBlendFuncSeparate(GL_ONE, GL_ONE_MINUS_SRC_ALPHA, sharp ? GL_ZERO : GL_ONE,
                             GL_ONE_MINUS_SRC_ALPHA);
     }

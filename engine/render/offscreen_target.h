@@ -17,7 +17,8 @@ public:
 
     [[nodiscard]] Target target() const { return {framebuffer_.name(), width_, height_}; }
 
-    /// Waits for the drawing and copies it. Alpha is 255 where the renderer drew.
+    /// Waits for the drawing and copies it. Alpha is 255 where the renderer drew; the colours of a
+    /// transparent view are multiplied by their alpha (MotionBlur makes straight ones of them).
     [[nodiscard]] core::Result<Picture> readPixels() const;
 
 private:

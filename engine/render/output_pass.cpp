@@ -22,10 +22,11 @@ bool encodesItself(const Target& target) {
 OutputPass::OutputPass(ShaderLibrary& programs)
     : programs_(programs), framebuffer_(makeFramebuffer()), vertexArray_(makeVertexArray()) {}
 
-void OutputPass::draw(const SceneBuffer& scene, const Target& target, FrameStatistics& statistics) {
+void OutputPass::draw(const SceneBuffer& scene, bool transparent, const Target& target,
+                      FrameStatistics& statistics) {
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, target.framebuffer);
     const bool sameSize = target.width == scene.width() && target.height == scene.height();
-    if (scene.samples() > 1 && sameSize && encodesItself(target)) {
+    if ((scene.samples() > 1 || transparent) && sameSize && encodesItself(target)) {
         glEnable(GL_FRAMEBUFFER_SRGB); // samples are averaged as light, not as bytes
         glBindFramebuffer(GL_READ_FRAMEBUFFER, scene.framebuffer());
         glBlitFramebuffer(0, 0, scene.width(), scene.height(), 0, 0, target.width, target.height,

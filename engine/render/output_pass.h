@@ -11,12 +11,13 @@ namespace foregrip::render {
 
 /// Brings the finished picture to its target, which gets sRGB whether or not it knows the word, and
 /// scales where the sizes differ. Averages the samples of each pixel; a picture of one sample gets
-/// its edges smoothed instead.
+/// its edges smoothed instead, unless it is transparent: then its alpha goes along untouched.
 class OutputPass {
 public:
     explicit OutputPass(ShaderLibrary& programs);
 
-    void draw(const SceneBuffer& scene, const Target& target, FrameStatistics& statistics);
+    void draw(const SceneBuffer& scene, bool transparent, const Target& target,
+              FrameStatistics& statistics);
 
 private:
     void fetch(const SceneBuffer& scene);

@@ -190,9 +190,12 @@ void Renderer::Parts::drawScene(const FrameView& view, const Batches& batches) {
     drawDepth(Layer::world, batches.opaque[static_cast<std::size_t>(Layer::world)]);
     drawMeshes(Layer::viewmodel, Mixing::opaque);
     drawMeshes(Layer::world, Mixing::opaque);
-    background.draw(blocks, statistics);
+    if (!view.transparent) {
+        background.draw(blocks, statistics);
+    }
     // From here on alpha serves the smoothing alone; without it, it stays 1.
-    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, scene.samples() == 1 ? GL_TRUE : GL_FALSE);
+    const bool keepsAlpha = scene.samples() > 1 && !view.transparent;
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, keepsAlpha ? GL_FALSE : GL_TRUE);
     marks.draw(view.marks, blocks, statistics);
     drawMeshes(Layer::world, Mixing::blend);
     lines.draw(view.lines, false, blocks, statistics);
@@ -245,9 +248,11 @@ void Renderer::Parts::drawPicture(const FrameView& view, const Target& target) {
     glViewport(0, 0, scene.width(), scene.height());
     glDepthMask(GL_TRUE);
     glClearDepth(1.0);
-    glClear(GL_DEPTH_BUFFER_BIT); // the background fills the colour
+    glClearColor(0.0F, 0.0F, 0.0F, 0.0F);
+    // The background fills the colour, where there is one.
+    glClear(view.transparent ? GL_DEPTH_BUFFER_BIT | GL_COLOR_BUFFER_BIT : GL_DEPTH_BUFFER_BIT);
     drawScene(view, batches);
-    output.draw(scene, target, statistics);
+    output.draw(scene, view.transparent, target, statistics);
 }
 
 Renderer::Renderer(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}

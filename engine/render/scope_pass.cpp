@@ -106,6 +106,7 @@ void ScopePass::drawOcular(const FrameView& view, float aspect, const FrameBlock
     program->set("fieldStop", std::max(scope.fieldStop, 1e-4F));
     program->set("eyeOffset", scope.eyeOffset);
     program->set("eyeBox", glm::vec3(scope.exitPupil, scope.eyePupil, scope.aberration));
+    program->set("covers", view.transparent ? 1.0F : 0.0F);
     glBindVertexArray(vertexArray_.name());
     glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
     glBindVertexArray(0);

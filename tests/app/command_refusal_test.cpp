@@ -37,7 +37,7 @@ void expectRefused(const Refusal& refusal) {
 TEST(Refusal, Subcommands) {
     for (const Refusal& refusal : std::vector<Refusal>{
              {{"trcae"}, {"there is no subcommand 'trcae'", "nearest is 'trace'", "open, list"}},
-             {{"render", "walk"}, {"there is no subcommand 'render'"}},
+             {{"rendr", "walk"}, {"there is no subcommand 'rendr'", "nearest is 'render'"}},
              {{"take"}, {"foregrip take", "check"}},
              {{"take", "chek"}, {"there is no subcommand 'chek'", "nearest is 'check'"}},
              {{"tuning", "dif", "a", "b"}, {"nearest is 'diff'", "check, diff and doc"}},
@@ -156,6 +156,47 @@ TEST(Refusal, View) {
              {shot("--camera", "thrid"),
               {"--camera", "nearest is 'third'", "first, third, side, front and orbit"}},
              {shot("--fov", "0"), {"--fov", "degrees"}},
+             {shot("--view-height", "2"), {"--view-height", "--camera side and front"}},
+             {shot("--orbit", "1,2"), {"--orbit", "'1,2' is no yaw, pitch and distance"}},
+             {shot("--orbit-at", "chst"), {"--orbit-at", "nearest is 'chest'"}},
+             {shot("--orbit-spin", "90"), {"--orbit-spin", "it is for --camera orbit"}},
+             {shot("--camera-track", "none.camera.json"), {"none.camera.json"}},
+             {{"shot", "--out", "x.png", "--camera", "side", "--fov", "40"},
+              {"--fov", "parallel rays", "--view-height"}},
+             {{"shot", "--out", "x.png", "--camera", "side", "--camera-track", "x.json"},
+              {"--camera-track", "in place of --camera"}},
+             {{"shot", "--out", "x.png", "--ui", "--alpha"}, {"--alpha", "panels"}},
+         }) {
+        expectRefused(refusal);
+    }
+}
+
+TEST(Refusal, Render) {
+    const auto render = [](std::vector<std::string> options, const std::string& out = "x.mp4") {
+        options.insert(options.begin(), {"render", "walk", "--out", out});
+        return options;
+    };
+    for (const Refusal& refusal : std::vector<Refusal>{
+             {{"render"}, {"TAKE is missing"}},
+             {{"render", "walk"}, {"--out F is missing", ".mp4", "frames/%05d.png"}},
+             {{"render", "wlk", "--out", "x.mp4"}, {"there is no take 'wlk'", "nearest is 'walk'"}},
+             {render({}, "x.avi"), {"x.avi", ".mp4"}},
+             {render({"--alpha"}), {"--alpha", "MP4", "no transparency", ".mov"}},
+             {render({"--fps", "0"}), {"--fps", "1 to 240"}},
+             {render({"--fps", "x"}), {"--fps", "'x'"}},
+             {render({"--samples", "65"}), {"--samples", "from 1 to 64"}},
+             {render({"--samples", "1.5"}), {"--samples", "not a whole number"}},
+             {render({"--samples", "4", "--shutter", "361"}), {"--shutter", "0 to 360 degrees"}},
+             {render({"--shutter", "90"}), {"--shutter", "--samples"}},
+             {render({"--supersample", "5"}), {"--supersample", "from 1 to 4"}},
+             {render({"--versus", "hevy"}), {"there is no tuning 'hevy'", "nearest is 'heavy'"}},
+             {render({"--layout", "split"}), {"--layout", "it is for --versus"}},
+             {render({"--versus", "heavy", "--layout", "slit"}), {"nearest is 'split'"}},
+             {render({"--versus", "heavy", "--grid", "tuning=a,b"}),
+              {"--grid", "excludes --versus"}},
+             {render({"--grid", "heavy"}), {"--grid", "tuning=heavy,light"}},
+             {render({"--grid", "tunings=a,b"}), {"--grid", "nearest is 'tuning'"}},
+             {render({"--grid", "tuning=heavy"}), {"--grid", "two to nine", "1"}},
          }) {
         expectRefused(refusal);
     }

@@ -79,10 +79,10 @@ TEST(Camera, OutsideCamerasStayInFrontOfWalls) {
         ViewOptions options;
         options.camera = mode;
         const core::Transformd free = cameraPlacement(output, options);
+        // Half of the 2.1 m that they show, and the floor a little above the picture's bottom.
         const Vec3 seen = mode == CameraMode::third
                               ? output.worldFromCamera.position
-                              : output.worldFromRoot.position +
-                                    Vec3(0.0, 0.58 * output.worldFromCamera.position.y, 0.0);
+                              : output.worldFromRoot.position + Vec3(0.0, 0.48 * 2.1, 0.0);
         world::World walled;
         world::Solid wall;
         wall.box.placement.position = 0.5 * (seen + free.position);
