@@ -23,6 +23,13 @@ void addShot(CLI::App& app, Requests& r, const WindowHooks& hooks) {
 void addRender(CLI::App& app, Requests& r) {
     CLI::App* command = addCommand(app, "render", "Makes a clip of a take, without a display");
     RenderRequest& render = r.render;
+    const auto words = [command](const char* name, std::vector<std::string>& values,
+                                 const char* form, const char* help) {
+        command->add_option(name, values, help)
+            ->allow_extra_args(false)
+            ->delimiter(',')
+            ->type_name(form);
+    };
     command->add_option("TAKE", render.take, "Take: a bundled name or a file");
     command->add_option("--out", render.out, "Clip: .mp4, .webm, .mov, .gif, or pictures %05d.png")
         ->type_name("F");
@@ -42,6 +49,10 @@ void addRender(CLI::App& app, Requests& r) {
         ->add_option("--supersample", render.supersample,
                      "Draws so many times larger and averages down, 1 to 4; 1 by default")
         ->type_name("N");
+    words("--overlay", render.overlays, "NAME,...",
+          "input, springs, crosshair, frame, parameters, watermark");
+    command->add_option("--watermark", render.watermark, "Text of the watermark")
+        ->type_name("TEXT");
     command->add_option("--versus", render.versus, "Compares with another tuning, in one clip")
         ->type_name("TUNING");
     command->add_option("--layout", render.layout, "Of --versus: side, split or stack")

@@ -122,6 +122,11 @@ core::Result<RenderPlan> parseRender(const RenderRequest& request) {
     if (const Status known = checkCompared(request); !known) {
         return known.error();
     }
+    const core::Result<OverlayNames> overlays = parseOverlays(request);
+    if (!overlays) {
+        return overlays.error();
+    }
+    plan.overlays = *overlays;
     core::Result<ViewPlan> view = parseView(request.view);
     if (!view) {
         return view.error();

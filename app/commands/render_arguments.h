@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/commands/render_overlays.h"
 #include "app/commands/requests.h"
 #include "app/commands/view_arguments.h"
 #include "clip/clip_format.h"
@@ -32,6 +33,7 @@ struct RenderPlan {
     double shutter = 0.5; ///< share of a frame
     int supersample = 1;
     clip::PaneLayout layout = clip::PaneLayout::side;
+    OverlayNames overlays;
 };
 
 /// Refuses numbers out of range, names that are not known, and options that have no effect

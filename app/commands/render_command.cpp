@@ -3,6 +3,7 @@
 #include "app/commands/command_line.h"
 #include "app/commands/compared_casts.h"
 #include "app/commands/render_arguments.h"
+#include "app/commands/render_overlays.h"
 #include "app/commands/requests.h"
 #include "app/commands/take_stage.h"
 #include "app/scene.h"
@@ -14,6 +15,7 @@
 
 #include <cinttypes>
 #include <cstdio>
+#include <memory>
 #include <utility>
 
 namespace foregrip::app {
@@ -27,6 +29,7 @@ clip::TakePictureOptions pictureOptions(const RenderPlan& plan, const ClipSpan& 
     options.view = plan.view.view;
     options.view.width = pane.width;
     options.view.height = pane.height;
+    options.view.crosshair = plan.overlays.crosshair;
     options.path = plan.view.path;
     options.rate = plan.rate;
     options.start = span.start;
@@ -43,9 +46,9 @@ struct Studio {
     render::Renderer& renderer;
 };
 
-core::Result<clip::ClipPictures> makePictures(const RenderPlan& plan, const ClipSpan& span,
-                                              const std::vector<ComparedCast>& casts,
-                                              const Studio& studio) {
+core::Result<clip::ClipPictures>
+makePictures(const RenderPlan& plan, const ClipSpan& span, const std::vector<ComparedCast>& casts,
+             std::vector<std::unique_ptr<clip::PaneOverlay>> overlays, const Studio& studio) {
     const int width = plan.view.view.width;
     const int height = plan.view.view.height;
     const std::vector<clip::Pane> layout =
@@ -68,7 +71,7 @@ core::Result<clip::ClipPictures> makePictures(const RenderPlan& plan, const Clip
         if (!pictures) {
             return pictures.error();
         }
-        panes.push_back({std::move(pictures).value(), nullptr});
+        panes.push_back({std::move(pictures).value(), std::move(overlays[i])});
     }
     return clip::ClipPictures(std::move(panes), layout, width, height);
 }
@@ -157,17 +160,23 @@ core::Result<int> runRender(const RenderRequest& request) {
     if (!casts) {
         return casts.error();
     }
+    const core::Nanoseconds end = span->start + clip::frameTime(plan->rate, span->frames);
+    auto overlays = makeOverlays(request, plan->overlays, *casts, *content, end);
+    if (!overlays) {
+        return overlays.error();
+    }
     tellNotes(*content);
     core::Result<Scene> scene = Scene::load(*content->world);
     if (!scene) {
         return scene.error();
     }
-    core::Result<render::Renderer> renderer = render::Renderer::create({});
+    core::Result<render::Renderer> renderer =
+        render::Renderer::create(rendererOptions(plan->view.view));
     if (!renderer) {
         return renderer.error();
     }
-    core::Result<clip::ClipPictures> pictures =
-        makePictures(*plan, *span, *casts, {*content, *scene, *renderer});
+    core::Result<clip::ClipPictures> pictures = makePictures(
+        *plan, *span, *casts, std::move(overlays).value(), {*content, *scene, *renderer});
     if (!pictures) {
         return pictures.error();
     }

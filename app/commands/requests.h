@@ -68,10 +68,12 @@ struct RenderRequest {
     std::string samples;     ///< empty: 1
     std::string shutter;     ///< [deg]; empty: 180
     std::string supersample; ///< empty: 1
-    std::string versus;      ///< a tuning to compare with
-    std::string layout;      ///< of versus: "side", "split" or "stack"; empty: side
-    std::string grid;        ///< "KIND=A,B,..."
-    bool progress = false;   ///< progress for programs on stderr
+    std::vector<std::string> overlays;
+    std::string watermark;
+    std::string versus;    ///< a tuning to compare with
+    std::string layout;    ///< of versus: "side", "split" or "stack"; empty: side
+    std::string grid;      ///< "KIND=A,B,..."
+    bool progress = false; ///< progress for programs on stderr
     ViewArguments view;
     CommonOptions common;
 };

@@ -21,9 +21,6 @@ namespace {
 using core::Error;
 using core::Nanoseconds;
 
-/// A pixel, where no background hides stair-steps.
-constexpr int kSamplesOfEdges = 4;
-
 core::Result<Nanoseconds> shotTime(const ShotRequest& request, Nanoseconds duration) {
     if (request.at.empty()) {
         return request.take.empty() ? duration : Nanoseconds{0};
@@ -67,9 +64,7 @@ core::Result<render::Picture> draw(Content& content, Nanoseconds at, const ViewP
     if (!scene) {
         return scene.error();
     }
-    render::RendererOptions quality;
-    quality.samples = plan.view.transparent ? kSamplesOfEdges : 0;
-    core::Result<render::Renderer> renderer = render::Renderer::create(quality);
+    core::Result<render::Renderer> renderer = render::Renderer::create(rendererOptions(plan.view));
     if (!renderer) {
         return renderer.error();
     }

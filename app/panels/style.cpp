@@ -1,30 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "app/panels/style.h"
 
+#include "core/system_fonts.h"
+
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <filesystem>
-#include <system_error>
 
 namespace foregrip::app {
 namespace {
 
 constexpr float kTextHeight = 14.0F; ///< [px] at scale 1
-
-// A proportional font of the system reads better than the built-in one, which remains for machines
-// that have none of these.
-constexpr auto kFonts = std::to_array<const char*>({
-    "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
-    "/usr/share/fonts/TTF/DejaVuSans.ttf",
-    "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf",
-    "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
-    "/usr/share/fonts/truetype/liberation2/LiberationSans-Regular.ttf",
-    "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",
-    "/Library/Fonts/Arial Unicode.ttf",
-    "/System/Library/Fonts/Supplemental/Arial.ttf",
-    "C:/Windows/Fonts/segoeui.ttf",
-});
 
 void loadFont(float pixels) {
     ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
@@ -33,10 +19,10 @@ void loadFont(float pixels) {
     config.OversampleH = 2;
     config.OversampleV = 1;
     config.PixelSnapH = true;
-    for (const char* file : kFonts) {
-        std::error_code unreadable;
-        if (std::filesystem::is_regular_file(file, unreadable) &&
-            atlas.AddFontFromFileTTF(file, pixels, &config) != nullptr) {
+    // A proportional font of the system reads better than the built-in one, which remains for
+    // machines that have none.
+    for (const std::filesystem::path& file : core::systemSansFonts()) {
+        if (atlas.AddFontFromFileTTF(file.string().c_str(), pixels, &config) != nullptr) {
             return;
         }
     }

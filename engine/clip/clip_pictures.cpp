@@ -19,11 +19,24 @@ void fill(render::Picture& picture, const std::array<std::uint8_t, 4>& colour) {
     }
 }
 
-/// The part of `from` that `pane` shows, to its place in `whole`.
+/// The part of a picture that `pane` shows.
+render::Picture cut(render::Picture picture, const Pane& pane) {
+    if (pane.place.width == picture.width) {
+        return picture;
+    }
+    render::Picture part{pane.place.width, picture.height, {}};
+    for (int row = 0; row < part.height; ++row) {
+        const std::uint8_t* const source = picture.at(pane.fromX, row);
+        part.pixels.insert(part.pixels.end(), source, source + 4 * part.width);
+    }
+    return part;
+}
+
+/// A pane's picture to its place in `whole`.
 void place(const render::Picture& from, const Pane& pane, render::Picture& whole) {
     const std::size_t bytes = 4U * static_cast<std::size_t>(pane.place.width);
     for (int row = 0; row < pane.place.height; ++row) {
-        const std::uint8_t* const source = from.at(pane.fromX, row);
+        const std::uint8_t* const source = from.at(0, row);
         const auto to = 4U * (static_cast<std::size_t>(pane.place.y + row) *
                                   static_cast<std::size_t>(whole.width) +
                               static_cast<std::size_t>(pane.place.x));
@@ -42,12 +55,13 @@ ClipPictures::ClipPictures(std::vector<ClipPane> panes, std::vector<Pane> layout
 core::Result<render::Picture> ClipPictures::draw(std::int64_t number) {
     render::Picture whole;
     for (std::size_t i = 0; i < panes_.size(); ++i) {
-        core::Result<render::Picture> picture = panes_[i].pictures.draw(number);
-        if (!picture) {
-            return picture.error();
+        core::Result<render::Picture> drawn = panes_[i].pictures.draw(number);
+        if (!drawn) {
+            return drawn.error();
         }
+        render::Picture picture = cut(std::move(drawn).value(), layout_[i]);
         if (panes_[i].overlay) {
-            panes_[i].overlay->paint(number, panes_[i].pictures.frames(), *picture);
+            panes_[i].overlay->paint(number, panes_[i].pictures, picture);
         }
         if (panes_.size() == 1) {
             return picture;
@@ -60,7 +74,7 @@ core::Result<render::Picture> ClipPictures::draw(std::int64_t number) {
                 fill(whole, kBetween);
             }
         }
-        place(*picture, layout_[i], whole);
+        place(picture, layout_[i], whole);
     }
     return whole;
 }

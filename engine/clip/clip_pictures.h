@@ -20,8 +20,8 @@ public:
     PaneOverlay(const PaneOverlay&) = delete;
     PaneOverlay& operator=(const PaneOverlay&) = delete;
 
-    /// Over frame `number` of the pane; called once a frame, after the take has been played to it.
-    virtual void paint(std::int64_t number, TakeFrames& frames, render::Picture& picture) = 0;
+    /// Over what is seen of frame `number`, which `pictures` has just drawn.
+    virtual void paint(std::int64_t number, TakeRenderer& pictures, render::Picture& picture) = 0;
 };
 
 /// What one pane of a clip shows.

@@ -38,11 +38,15 @@ public:
 
     [[nodiscard]] bool empty() const { return samples_.empty(); }
 
-private:
     struct Knot {
-        core::Nanoseconds time;
+        core::Nanoseconds time = 0;
         viewmodel::InputSample sample;
     };
+    /// All samples and all events, by time.
+    [[nodiscard]] const std::vector<Knot>& samples() const { return samples_; }
+    [[nodiscard]] const std::vector<viewmodel::InputEvent>& events() const { return events_; }
+
+private:
     std::vector<Knot> samples_;
     std::vector<viewmodel::InputEvent> events_;
 };

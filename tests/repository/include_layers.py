@@ -43,6 +43,7 @@ LIBRARIES = (
     ("Bullet", r"(bt[A-Z]\w*\.h|Bullet\w+/|LinearMath/)", ["engine/world/casing_body.cpp"]),
     ("spdlog", r"(spdlog|fmt)/", ["engine/core/log.cpp"]),
     ("stb", r"stb_image\.h", ["engine/rig/image_decode.cpp", "tests/*"]),
+    ("stb", r"stb_truetype\.h", ["engine/clip/typeface.cpp"]),
     ("stb", r"stb_image_write\.h", ["engine/render/picture.cpp", "tests/*"]),
     ("GoogleTest", r"(gtest|gmock)/", ["tests/*"]),
     ("Google Benchmark", r"benchmark/", ["bench/*"]),
