@@ -45,7 +45,7 @@ core::Result<render::Picture> drawWithPanels(const Content& content, clip::TakeF
         return target.error();
     }
     const viewmodel::Output& output = frames.look(at);
-    const present::ViewOptions view = plan.path.at(plan.view, frames.player().shownSetup(), output);
+    const present::ViewOptions view = plan.path.at(plan.view, output);
     renderer.draw(frames.view(view), target->target());
     const core::Status painted = panels({content, frames.player(), output, view}, target->target());
     if (!painted) {

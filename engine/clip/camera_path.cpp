@@ -3,14 +3,14 @@
 
 namespace foregrip::clip {
 
-present::ViewOptions CameraPath::at(present::ViewOptions view, const viewmodel::Setup& setup,
+present::ViewOptions CameraPath::at(present::ViewOptions view,
                                     const viewmodel::Output& output) const {
     view.orbit.yaw += orbitSpin * core::seconds(output.time);
     if (orbitAt != OrbitTarget::chest) {
-        const viewmodel::PipelineSockets& sockets = setup.sockets;
+        // Where the hand belongs, which travels when a grip is swapped.
         const bool left = orbitAt == OrbitTarget::leftHand;
-        view.orbit.centre =
-            output.worldFromWeapon.point((left ? sockets.leftGrip : sockets.grip).position);
+        const viewmodel::HandOutput& hand = left ? output.left : output.right;
+        view.orbit.centre = output.worldFromRoot.point(hand.target_rs.position);
     }
     if (track) {
         const CameraPose pose = track->at(output.time);

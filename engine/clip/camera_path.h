@@ -19,7 +19,7 @@ struct CameraPath {
 
     /// `view` with the camera as it is in the frame `output`. A field of view that `view` asks for
     /// wins over the track's.
-    [[nodiscard]] present::ViewOptions at(present::ViewOptions view, const viewmodel::Setup& setup,
+    [[nodiscard]] present::ViewOptions at(present::ViewOptions view,
                                           const viewmodel::Output& output) const;
 };
 

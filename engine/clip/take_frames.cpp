@@ -33,7 +33,8 @@ render::FrameView TakeFrames::view(const present::ViewOptions& view, const Expos
         casings_.at(output_.time, setup.tuning.effects.casingLife);
     std::vector<sim::ShotResult> shots = session.shots();
     shots.insert(shots.end(), session.shotsAhead().begin(), session.shotsAhead().end());
-    const present::ShotHistory history{shots, poses, exposure.length, exposure.until};
+    const present::ShotHistory history{shots, poses, exposure.length, exposure.until,
+                                       exposure.lead};
     return present::buildFrame(setup, output_, stage_.stage, *stage_.handles, view, history);
 }
 

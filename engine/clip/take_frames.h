@@ -23,6 +23,7 @@ struct TakeStage {
 struct Exposure {
     double length = 1.0 / 60.0;               ///< [s] > 0
     std::optional<core::Nanoseconds> until{}; ///< [ns] the frame's own time without it
+    double lead = 0.0;                        ///< [s] as ShotHistory
 };
 
 /// A take, frame by frame: plays it, keeps its casings, and gives what the renderer draws. Frames

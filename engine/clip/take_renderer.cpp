@@ -47,8 +47,7 @@ core::Nanoseconds TakeRenderer::timeOf(std::int64_t number) const {
 core::Result<render::Picture> TakeRenderer::drawInstant(core::Nanoseconds time,
                                                         const Exposure& exposure) {
     const viewmodel::Output& output = frames_.look(time);
-    present::ViewOptions view =
-        options_.path.at(options_.view, frames_.player().shownSetup(), output);
+    present::ViewOptions view = options_.path.at(options_.view, output);
     view.width *= options_.supersample;
     view.height *= options_.supersample;
     render::FrameView frame = frames_.view(view, exposure);
@@ -63,7 +62,7 @@ core::Result<render::Picture> TakeRenderer::drawInstant(core::Nanoseconds time,
 core::Result<render::Picture> TakeRenderer::draw(std::int64_t number) {
     const core::Nanoseconds opens = timeOf(number);
     const double frame = 1.0 / perSecond(options_.rate);
-    const Exposure exposure{frame, opens};
+    const Exposure exposure{frame, opens, 0.5 * frame};
     const int count = options_.shutter > 0.0 ? options_.subFrames : 1;
     for (int i = 0; i < count; ++i) {
         const double share = options_.shutter * i / count;

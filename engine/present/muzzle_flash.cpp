@@ -42,7 +42,7 @@ Flash flashOf(const EffectScene& scene) {
         }
         const double tau = scene.setup.tuning.effects.flashTime;
         const double exposure = std::max(scene.history.exposure, 1e-6);
-        const double part = flashExposure(age, exposure, tau) / exposure;
+        const double part = flashExposure(age, exposure, tau, scene.history.lead) / exposure;
         if (part > 0.0) {
             flash.intensity += part;
             flash.shot = shot.shot.index;

@@ -22,6 +22,9 @@ struct ShotHistory {
     /// that motion blur is made of each shows the flashes of the whole, so that no flash is lost
     /// while the shutter is closed or pales by being in one of many.
     std::optional<core::Nanoseconds> exposedUntil{};
+    /// [s] How much of the light of the shots up to its end the exposure takes in beyond that, so
+    /// that a shot that leaves at this very instant flashes in this picture and not in the next.
+    double lead = 0.0;
 };
 
 } // namespace foregrip::present

@@ -178,7 +178,7 @@ TEST_F(TakeRendererTest, ATrackLeadsTheCamera) {
     clip::TakeFrames played = frames(take);
     for (const double t : {0.0, 1.4, 3.0}) {
         const viewmodel::Output& output = played.look(core::nanoseconds(t));
-        const present::ViewOptions view = path.at({}, played.player().shownSetup(), output);
+        const present::ViewOptions view = path.at({}, output);
         ASSERT_TRUE(view.placement.has_value());
         EXPECT_FALSE(present::isFirstPerson(view));
         const auto seen = core::inverse(*view.placement)
@@ -197,7 +197,7 @@ TEST_F(TakeRendererTest, TheOrbitSpinsWithTheTake) {
     view.camera = present::CameraMode::orbit;
     view.orbit.yaw = 0.1;
     const viewmodel::Output& output = played.look(core::nanoseconds(0.4));
-    EXPECT_NEAR(path.at(view, played.player().shownSetup(), output).orbit.yaw, 0.3, 1e-12);
+    EXPECT_NEAR(path.at(view, output).orbit.yaw, 0.3, 1e-12);
 }
 
 } // namespace

@@ -68,6 +68,16 @@ TEST(Flash, EveryDivisionIntoPicturesTakesInTheSame) {
                 sum += flashExposure(n / fps - late, 1.0 / fps, tau);
             }
             EXPECT_NEAR(sum, whole, 1e-15) << fps << " " << late;
+            // With a lead all of it comes, too, and some of it in the first picture.
+            const double lead = 0.5 / fps;
+            sum = 0.0;
+            for (int n = 0; n <= static_cast<int>(0.3 * fps) + 1; ++n) {
+                const double part = flashExposure(n / fps - late, 1.0 / fps, tau, lead);
+                const bool first = n / fps >= late && sum == 0.0;
+                EXPECT_TRUE(!first || part > 0.2 * tau * (1.0 - std::exp(-lead / tau))) << fps;
+                sum += part;
+            }
+            EXPECT_NEAR(sum, whole, 1e-15) << fps << " " << late;
         }
     }
     EXPECT_EQ(flashExposure(-0.001, 0.016, tau), 0.0) << "not fired yet";
