@@ -42,10 +42,11 @@ struct FireState {
     std::int64_t shotsInString = 0; ///< 0: no shot yet
     core::Nanoseconds lastShot = 0; ///< time of the last shot; meaningful when shotsInString > 0
     core::Nanoseconds pressed = 0;  ///< time of the press that waits for its shot
-    core::Nanoseconds released = 0; ///< when that trigger was let go; meaningful when not held
-    int burstLeft = 0;              ///< shots that a started burst still fires
-    bool held = false;              ///< trigger down
-    bool waiting = false;           ///< a press has not had its shot
+    /// When the trigger was last let go; at first an hour before every take.
+    core::Nanoseconds released = -3'600'000'000'000;
+    int burstLeft = 0;    ///< shots that a started burst still fires
+    bool held = false;    ///< trigger down
+    bool waiting = false; ///< a press has not had its shot
 };
 
 /// The trigger goes down or up at `time`. A press is answered at the earliest at its own time, so a

@@ -38,7 +38,14 @@ Session::Session(std::shared_ptr<const viewmodel::Setup> setup, const world::Wor
                  const Start& start, InputSignal signal)
     : setup_(std::move(setup)), world_(&world), ground_(world), signal_(std::move(signal)) {
     if (signal_.empty()) {
-        signal_.addSample(0, start.input);
+        signal_.addSample(start.state ? start.state->time : 0, start.input);
+    }
+    if (start.state) {
+        state_ = *start.state;
+        state_.seed = start.seed;
+        goesOn_ = true;
+        lookAround();
+        return;
     }
     state_ = startState(*setup_, surroundings_, start);
     const viewmodel::Setup& inForce = rooms_.evolving(*setup_, state_);
@@ -82,7 +89,10 @@ Nanoseconds Session::nextInstant() const {
 void Session::begin() {
     if (!begun_) {
         begun_ = true;
-        commitTo(state_.time, signal_.eventsAt(state_.time));
+        const std::span<const viewmodel::InputEvent> events = signal_.eventsAt(state_.time);
+        if (!goesOn_ || !events.empty()) {
+            commitTo(state_.time, events);
+        }
     }
 }
 

@@ -10,6 +10,7 @@
 #include "world/world.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -25,6 +26,10 @@ struct Start {
     viewmodel::FireMode fireMode = viewmodel::FireMode::automatic;
     int ammo = -1; ///< -1 = a full magazine
     std::uint64_t seed = 0;
+    /// Goes on from here, at this state's time, bit for bit as the session did that it is a
+    /// snapshot of; all the above but the seed is then without effect. Its time is an instant of
+    /// the grid.
+    std::optional<viewmodel::State> state;
 };
 
 /// One running simulation: commits state at the instants that the input and the 4 ms grid decide,
@@ -109,6 +114,7 @@ private:
     std::vector<Ejection> ejections_;
     std::vector<viewmodel::Shot> fired_; ///< of the commit in hand; kept for its memory
     bool begun_ = false;                 ///< events at the start have been applied
+    bool goesOn_ = false;                ///< began from a snapshot
 };
 
 } // namespace foregrip::sim

@@ -5,6 +5,7 @@
 #include "core/files.h"
 #include "core/text.h"
 #include "core/time.h"
+#include "sim/take_state.h"
 #include "sim/take_values.h"
 
 #include <algorithm>
@@ -119,20 +120,41 @@ private:
                                ", this program reads version 1");
         }
         checkNames(root, "a take",
-                   {"foregrip_take", "name", "seed", "duration_s", "initial", "samples", "events",
-                    "tuning_digest", "tuning_changed"});
+                   {"foregrip_take", "name", "notes", "seed", "duration_s", "loop_s", "initial",
+                    "samples", "events", "tuning_digest", "tuning_changed", "recorded_with"});
         take_.name =
             text(root, "name",
                  core::split(std::filesystem::path(file()).filename().string(), '.').front());
+        take_.notes = text(root, "notes", "");
+        take_.recordedWith = text(root, "recorded_with", "");
         take_.seed = static_cast<std::uint64_t>(maybeWhole(root, "seed", kLargestSeed).value_or(0));
         take_.start.seed = take_.seed;
         take_.tuningDigest = maybeText(root, "tuning_digest");
-        flag(root, "tuning_changed");
+        take_.tuningChanged = flag(root, "tuning_changed");
         const Column duration = maybeNumber(root, "duration_s", 0.0, kLongest);
         if (!duration) {
             fail(root, "'duration_s' is missing: a take needs its length in seconds");
         }
         take_.duration = core::nanoseconds(duration.value_or(0.0));
+        if (const JsonValue* range = root.find("loop_s")) {
+            loop(root, *range);
+        }
+    }
+
+    void loop(const JsonValue& root, const JsonValue& value) {
+        const std::vector<double> range = numbers(root, "loop_s", 2);
+        if (failed()) {
+            return;
+        }
+        const double end = core::seconds(take_.duration);
+        if (!(range[0] >= 0.0 && range[0] < range[1] && range[1] <= end)) {
+            fail(value,
+                 "'loop_s' needs two times in seconds, the second after the first, from 0 to "
+                 "the take's end at " +
+                     secondsText(take_.duration));
+            return;
+        }
+        take_.loop = LoopRange{core::nanoseconds(range[0]), core::nanoseconds(range[1])};
     }
 
     void initial(const JsonValue* initial, const world::World& world) {
@@ -142,10 +164,10 @@ private:
             return;
         }
         checkNames(*initial, "'initial'",
-                   {"position_m", "yaw_deg", "pitch_deg", "stance", "aim",
-                    "sprint",     "ammo",    "fire_mode", "rig",    "weapon",
-                    "tuning",     "grip",    "optic",     "barrel", "muzzle",
-                    "side_sight", "stock",   "magazine",  "sight",  "shoulder"});
+                   {"position_m", "yaw_deg",   "pitch_deg", "stance",     "aim",    "sprint",
+                    "ammo",       "fire_mode", "rig",       "weapon",     "tuning", "grip",
+                    "optic",      "barrel",    "muzzle",    "side_sight", "stock",  "magazine",
+                    "sight",      "shoulder",  "state"});
         if (const JsonValue* position = initial->find("position_m")) {
             take_.start.position = vector(*initial, "position_m");
             for (const JsonValue& item : position->items) {
@@ -179,6 +201,10 @@ private:
                 viewmodel::shoulderFromName(name != nullptr ? *name : "right").value();
             take_.hasLoadout = true;
         }
+        if (const JsonValue* state = initial->find("state")) {
+            hasPast_ = needs(*state, "'state'", Kind::object, "an object");
+            readState(*state, take_);
+        }
     }
 
     void sample(const JsonValue& item, const std::string& what) {
@@ -187,7 +213,7 @@ private:
         }
         checkNames(item, what, {"t", kColumns[0], kColumns[1], kColumns[2], kColumns[3]});
         Row row;
-        row.time = time(item, what);
+        row.time = time(item, what, hasPast_ ? -core::seconds(Take::kLongestPast) : 0.0);
         if (!failed() && !rows_.empty() && row.time < rows_.back().time) {
             fail(*item.find("t"),
                  what + " is at " + secondsText(row.time) + ", the sample before it at " +
@@ -212,7 +238,7 @@ private:
             }
             return;
         }
-        const bool swaps = *kind >= EventKind::swapShoulder;
+        const bool swaps = isSwap(*kind);
         if (*kind == EventKind::attach) {
             checkNames(item, what, {"t", "do", "to", "mount"});
         } else if (*kind == EventKind::fireMode || (swaps && *kind != EventKind::swapShoulder)) {
@@ -284,8 +310,8 @@ private:
         }
     }
 
-    Nanoseconds time(const JsonValue& item, const std::string& what) {
-        const Column seconds = maybeNumber(item, "t", 0.0, kLongest);
+    Nanoseconds time(const JsonValue& item, const std::string& what, double least = 0.0) {
+        const Column seconds = maybeNumber(item, "t", least, kLongest);
         if (!seconds) {
             fail(item, what + " needs \"t\", its time in seconds");
         }
@@ -307,6 +333,7 @@ private:
     Take& take_;
     Row resting_; ///< what holds where no sample says otherwise
     std::vector<Row> rows_;
+    bool hasPast_ = false; ///< samples before 0 belong to a snapshot
 };
 
 std::string counted(std::size_t count, const std::string& one, const std::string& many) {

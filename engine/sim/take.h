@@ -24,10 +24,27 @@ struct SwapEvent {
     std::string to;
 };
 
+/// Whether an event changes what is mounted: it is then among the swaps, too.
+[[nodiscard]] constexpr bool isSwap(viewmodel::EventKind kind) {
+    return kind >= viewmodel::EventKind::swapShoulder && kind < viewmodel::EventKind::count;
+}
+
+/// A part of a take that is played again and again.
+struct LoopRange {
+    core::Nanoseconds from = 0;
+    core::Nanoseconds to = 0; ///< > from, at most the take's duration
+    bool operator==(const LoopRange&) const = default;
+};
+
 /// A recorded or hand-written input (`*.take.json`): everything that a replay needs besides rig,
 /// weapon and tuning.
 struct Take {
+    /// [ns] How far before 0 samples of a take that goes on from a snapshot may reach: the first
+    /// instants ask for what was just before them.
+    static constexpr core::Nanoseconds kLongestPast = 86'400 * core::kNanosecondsPerSecond;
+
     std::string name;
+    std::string notes; ///< the user's own words
     std::uint64_t seed = 0;
     core::Nanoseconds duration = 0;
     Start start;
@@ -40,11 +57,16 @@ struct Take {
     viewmodel::Loadout loadout;
     bool hasLoadout = false;
     std::optional<std::string> tuningDigest;
+    bool tuningChanged = false;       ///< it was edited while the take was recorded
+    std::optional<LoopRange> loop;    ///< what a player loops; all of it without
+    std::string recordedWith;         ///< name and version of the program; empty: written by hand
+    std::vector<std::string> remarks; ///< sentences about what was read; never written
 };
 
 /// Reads a take. Unknown fields and events are refused by name and place, another major version by
 /// its number; so are times that run backwards, numbers that are missing or beyond their range,
-/// events after the duration. A press and a release at one instant stay a press.
+/// events after the duration. A press and a release at one instant stay a press. A snapshot that
+/// another version of the program took is a remark: the take then starts settled.
 [[nodiscard]] core::Result<Take> parseTake(std::string_view text, const std::string& file,
                                            const world::World& world);
 [[nodiscard]] core::Result<Take> readTakeFile(const std::string& file, const world::World& world);

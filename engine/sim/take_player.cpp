@@ -36,21 +36,6 @@ core::Result<viewmodel::PartKind> kindOf(const SwapEvent& swap) {
                        "there is no such mount; there are " + core::joinNames(mounts)};
 }
 
-core::Result<viewmodel::Loadout> swapped(viewmodel::Loadout loadout, const SwapEvent& swap,
-                                         const viewmodel::WeaponDefinition& weapon,
-                                         viewmodel::Armoury& armoury) {
-    if (swap.kind == EventKind::swapShoulder) {
-        loadout.shoulder = viewmodel::otherShoulder(loadout.shoulder);
-        return loadout;
-    }
-    if (swap.kind == EventKind::sight) {
-        loadout.sight = swap.to;
-        return loadout;
-    }
-    const core::Result<viewmodel::PartKind> kind = kindOf(swap);
-    return kind ? armoury.withPart(std::move(loadout), weapon, *kind, swap.to) : kind.error();
-}
-
 /// A sight that a take names must be there.
 core::Status checkSight(const viewmodel::Weapon& weapon, const std::string& name) {
     if (name.empty() || weapon.sight().name == name) {
@@ -67,6 +52,45 @@ core::Status checkSight(const viewmodel::Weapon& weapon, const std::string& name
 
 } // namespace
 
+core::Result<viewmodel::Loadout> withSwap(viewmodel::Loadout loadout, const SwapEvent& swap,
+                                          const viewmodel::WeaponDefinition& weapon,
+                                          viewmodel::Armoury& armoury) {
+    if (swap.kind == EventKind::swapShoulder) {
+        loadout.shoulder = viewmodel::otherShoulder(loadout.shoulder);
+        return loadout;
+    }
+    if (swap.kind == EventKind::sight) {
+        loadout.sight = swap.to;
+        return loadout;
+    }
+    const core::Result<viewmodel::PartKind> kind = kindOf(swap);
+    return kind ? armoury.withPart(std::move(loadout), weapon, *kind, swap.to) : kind.error();
+}
+
+std::vector<SwapEvent> swapsBetween(const viewmodel::Loadout& from, const viewmodel::Loadout& to,
+                                    const std::string& sight, core::Nanoseconds time) {
+    std::vector<SwapEvent> swaps;
+    for (const viewmodel::PartPlace& place : viewmodel::partPlaces()) {
+        if (from.*place.part == to.*place.part) {
+            continue;
+        }
+        if (place.kind == viewmodel::PartKind::grip || place.kind == viewmodel::PartKind::optic) {
+            const bool grip = place.kind == viewmodel::PartKind::grip;
+            swaps.push_back({time, grip ? EventKind::grip : EventKind::optic, {}, to.*place.part});
+        } else {
+            swaps.push_back({time, EventKind::attach, std::string(rig::socketName(place.mount)),
+                             to.*place.part});
+        }
+    }
+    if (from.shoulder != to.shoulder) {
+        swaps.push_back({time, EventKind::swapShoulder, {}, {}});
+    }
+    if (from.sight != to.sight) {
+        swaps.push_back({time, EventKind::sight, {}, to.sight.empty() ? sight : to.sight});
+    }
+    return swaps;
+}
+
 core::Result<TakePlayer> TakePlayer::create(Take take, Cast cast, viewmodel::Armoury& armoury,
                                             const world::World& world) {
     TakePlayer player;
@@ -74,7 +98,7 @@ core::Result<TakePlayer> TakePlayer::create(Take take, Cast cast, viewmodel::Arm
     for (std::size_t i = 0; i <= take.swaps.size(); ++i) {
         if (i > 0) {
             const core::Result<viewmodel::Loadout> next =
-                swapped(loadout, take.swaps[i - 1], *cast.weapon, armoury);
+                withSwap(loadout, take.swaps[i - 1], *cast.weapon, armoury);
             if (!next) {
                 return next.error();
             }
@@ -89,6 +113,7 @@ core::Result<TakePlayer> TakePlayer::create(Take take, Cast cast, viewmodel::Arm
             !known) {
             return known.error();
         }
+        player.loadouts_.push_back(loadout);
         player.weapons_.push_back(
             std::make_shared<const viewmodel::Weapon>(std::move(weapon).value()));
     }
@@ -109,6 +134,16 @@ void TakePlayer::restart() {
     Start start = take_.start;
     start.seed = take_.seed;
     session_ = std::make_unique<Session>(makeSetup(), *world_, start, take_.signal);
+}
+
+TakePlayer::Mark TakePlayer::mark() const {
+    return {session_->snapshot(), swapsDone_, loadouts_[swapsDone_]};
+}
+
+void TakePlayer::backTo(const Mark& mark) {
+    swapsDone_ = mark.swapsDone;
+    session_ = std::make_unique<Session>(makeSetup(), *world_, Start{}, take_.signal);
+    session_->restore(mark.state);
 }
 
 void TakePlayer::applySwapsUpTo(core::Nanoseconds time) {

@@ -20,6 +20,19 @@ struct Cast {
     viewmodel::Overrides overrides;
 };
 
+/// `loadout` after `swap`, as a take means it. Refused when there is no such mount or the part does
+/// not fit.
+[[nodiscard]] core::Result<viewmodel::Loadout> withSwap(viewmodel::Loadout loadout,
+                                                        const SwapEvent& swap,
+                                                        const viewmodel::WeaponDefinition& weapon,
+                                                        viewmodel::Armoury& armoury);
+
+/// The swaps, all at `time`, that lead from one loadout to another, in the order in which parts are
+/// mounted. `sight` is the name of the sight that is aimed with in the end.
+[[nodiscard]] std::vector<SwapEvent> swapsBetween(const viewmodel::Loadout& from,
+                                                  const viewmodel::Loadout& to,
+                                                  const std::string& sight, core::Nanoseconds time);
+
 /// Plays a take: a session fed from the take's signal, with the weapon rebuilt where the take swaps
 /// parts. Times must not decrease from call to call; restart() goes back to the beginning.
 class TakePlayer {
@@ -36,6 +49,17 @@ public:
     /// Commits up to `time` without looking: session() then stands there.
     void advanceTo(core::Nanoseconds time);
     void restart();
+
+    /// A place to come back to without playing all that lies before it.
+    struct Mark {
+        viewmodel::State state;
+        std::size_t swapsDone = 0;
+        viewmodel::Loadout loadout; ///< as mounted there
+    };
+    /// Where the session stands: after advanceTo() an instant of its grid or its input.
+    [[nodiscard]] Mark mark() const;
+    /// Goes on from `mark`, of this player, as it went on then.
+    void backTo(const Mark& mark);
 
     /// Another tuning from the next commit on.
     void setTuning(const viewmodel::Tuning& tuning, const viewmodel::Overrides& overrides);
@@ -55,7 +79,8 @@ private:
     Cast cast_;
     const world::World* world_ = nullptr;
     std::vector<std::shared_ptr<const viewmodel::Weapon>>
-        weapons_; ///< [0] at the start, [i + 1] after swap i
+        weapons_;                              ///< [0] at the start, [i + 1] after swap i
+    std::vector<viewmodel::Loadout> loadouts_; ///< likewise
     std::size_t swapsDone_ = 0;
     std::unique_ptr<Session> session_;
 };

@@ -352,7 +352,8 @@ bool poseClipFollowers(const Setup& setup, const Output& output, rig::PosePlan& 
     if (clips == nullptr || clips->followerCount == 0) {
         return false;
     }
-    const ClipMix mix = clipMix(setup, {output.time, output.bobPhase, output.speed, output.crouch});
+    const ClipMix mix =
+        clipMix(setup, {output.clipTime, output.bobPhase, output.speed, output.crouch});
     const rig::Humanoid& humanoid = setup.character->humanoid;
     std::vector<Transformd> sum(clips->followerCount, kNothing);
     std::vector<Transformd> one(clips->followers.size());

@@ -84,6 +84,7 @@ struct WeaponParts {
 /// here.
 struct Output {
     core::Nanoseconds time = 0;
+    core::Nanoseconds clipTime = 0; ///< since clips that run by themselves began
 
     // View.
     double inputYaw = 0.0, inputPitch = 0.0; ///< [rad] the input signal

@@ -32,6 +32,7 @@ using Vec3 = Vector3<double>;
 void reportView(const Setup& setup, const State& state, const InputSample& input,
                 const Blends& blends, const View& view, Output& output) {
     output.time = state.time;
+    output.clipTime = state.time - state.clipsBegan;
     output.inputYaw = input.yaw;
     output.inputPitch = input.pitch;
     output.aimYaw = view.aimYaw;

@@ -68,6 +68,7 @@ struct FootfallState {
 /// that no frame decides; `look` advances a copy and throws it away.
 struct State {
     Nanoseconds time = 0;
+    Nanoseconds clipsBegan = 0; ///< clips that run by themselves count from here
 
     // The player's body on the ground, world space.
     Vector3<double> position{0.0, 0.0, 0.0}; ///< [m] ground point

@@ -81,7 +81,7 @@ double triggerPull(const CycleTuning& tuning, const FireState& fire, Nanoseconds
     const double sincePress = since(time, trigger.pressed);
     const double pull = eased(sincePress, tuning.triggerPull);
     if (down) {
-        const double before = trigger.released > 0 && trigger.released < trigger.pressed
+        const double before = trigger.released < trigger.pressed
                                   ? 1.0 - eased(since(time, trigger.released), tuning.triggerReset)
                                   : 0.0;
         return std::max(pull, before);
