@@ -129,6 +129,7 @@ Status loadTake(Content& content, const std::string& name, const CommonOptions& 
             return take.error();
         }
         content.take = std::move(take).value();
+        content.notes = content.take.remarks;
     }
     if (options.seed) {
         content.take.seed = content.take.start.seed = *options.seed;

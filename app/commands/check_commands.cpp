@@ -27,21 +27,6 @@ void tellNotes(const Content& content) {
     tell(content.notes);
 }
 
-core::Result<int> runTakeCheck(const std::string& take) {
-    const core::Result<Content> content = loadContent({}, take);
-    if (!content) {
-        return content.error();
-    }
-    // Making the player finds every part that the take mounts on its way.
-    const core::Result<sim::TakePlayer> player = content->player();
-    if (!player) {
-        return player.error();
-    }
-    tellNotes(*content);
-    std::printf("%s\n", sim::describeTake(content->take).c_str());
-    return kExitDone;
-}
-
 core::Result<int> runTuningCheck(const std::string& tuning) {
     const auto loaded = readTuning(tuning);
     if (!loaded) {

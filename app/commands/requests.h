@@ -78,6 +78,15 @@ struct RenderRequest {
     CommonOptions common;
 };
 
+struct TakeRequest {
+    std::string take; ///< bundled name or path
+    bool json = false;
+    std::string from; ///< [s]
+    std::string to;   ///< [s]
+    std::string out;
+    CommonOptions common;
+};
+
 [[nodiscard]] core::Result<int> runList(const ListRequest& request);
 [[nodiscard]] core::Result<int> runInspect(const InspectRequest& request);
 [[nodiscard]] core::Result<int> runHands(const HandsRequest& request);
@@ -86,6 +95,8 @@ struct RenderRequest {
 [[nodiscard]] core::Result<int> runShot(const ShotRequest& request, const PanelPainter& panels);
 [[nodiscard]] core::Result<int> runRender(const RenderRequest& request);
 [[nodiscard]] core::Result<int> runTakeCheck(const std::string& take);
+[[nodiscard]] core::Result<int> runTakeInfo(const TakeRequest& request);
+[[nodiscard]] core::Result<int> runTakeTrim(const TakeRequest& request);
 [[nodiscard]] core::Result<int> runTuningCheck(const std::string& tuning);
 [[nodiscard]] core::Result<int> runTuningDiff(const std::string& first, const std::string& second);
 [[nodiscard]] core::Result<int> runTuningDoc();

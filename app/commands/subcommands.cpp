@@ -89,6 +89,20 @@ void addChecks(CLI::App& app, Requests& r) {
     CLI::App* takeCheck = addCommand(*take, "check", "Reads a take and all that it mounts");
     takeCheck->add_option("FILE", r.takeToCheck, "Take");
     r.work.emplace_back(takeCheck, [&r] { return runTakeCheck(r.takeToCheck); });
+    CLI::App* info = addCommand(*take, "info", "Tells what is in a take");
+    info->add_option("TAKE", r.takeInfo.take, "Take");
+    info->add_flag("--json", r.takeInfo.json, "As JSON");
+    r.work.emplace_back(info, [&r] { return runTakeInfo(r.takeInfo); });
+    CLI::App* trim = addCommand(*take, "trim", "Keeps a part of a take, which plays as it did");
+    trim->add_option("TAKE", r.takeTrim.take, "Take");
+    trim->add_option("--from", r.takeTrim.from, "Where it begins, 0 by default [s]")
+        ->type_name("S");
+    trim->add_option("--to", r.takeTrim.to, "Where it ends, its end by default [s]")
+        ->type_name("S");
+    trim->add_option("--out", r.takeTrim.out, "File for what is kept")->type_name("F");
+    trim->add_option("--rig", r.takeTrim.common.rig, "Character")->type_name("NAME|FILE");
+    addCommon(trim, r.takeTrim.common);
+    r.work.emplace_back(trim, [&r] { return runTakeTrim(r.takeTrim); });
 
     CLI::App* tuning = addCommand(app, "tuning", "Works on tunings");
     CLI::App* check = addCommand(*tuning, "check", "Reads a tuning; warnings end with status 3");

@@ -29,6 +29,8 @@ struct Requests {
     ShotRequest shot;
     RenderRequest render;
     std::string takeToCheck;
+    TakeRequest takeInfo;
+    TakeRequest takeTrim;
     std::string tuningToCheck;
     std::string firstTuning;
     std::string secondTuning;

@@ -87,6 +87,8 @@ public:
         for (const auto& [group, members] : root.members) {
             if (group == "recent") {
                 recent(members);
+            } else if (group == "folders") {
+                folders(members);
             } else if (group != kVersionKey) {
                 for (const auto& [key, value] : members.members) {
                     std::string path = group;
@@ -141,6 +143,15 @@ private:
                     list->push_back(stored->items[i].string);
                 }
             }
+        }
+    }
+
+    void folders(const JsonValue& members) {
+        const JsonValue* takes = members.find("takes");
+        if (takes != nullptr && takes->is(Kind::string)) {
+            loaded_.settings.takesFolder = takes->string;
+        } else if (takes != nullptr) {
+            warn(*takes, "'folders.takes' needs a path; the default is kept");
         }
     }
 
@@ -230,6 +241,9 @@ std::string settingsText(const Settings& settings) {
         group.set(field.path.substr(field.group.size() + 1), fieldValue(field));
         root.set(field.group, std::move(group));
     }
+    JsonValue folders = JsonValue::object();
+    folders.set("takes", settings.takesFolder);
+    root.set("folders", std::move(folders));
     JsonValue recent = JsonValue::object();
     for (const auto& [name, list] : recentLists(copy)) {
         JsonValue names = JsonValue::array();

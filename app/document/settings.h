@@ -35,6 +35,8 @@ struct Settings {
     // Helper lines.
     present::Overlays overlays;
 
+    std::string takesFolder; ///< where recordings go; empty: TakeShelf::userFolder()
+
     // Bundled names or paths, newest first.
     std::vector<std::string> recentTunings;
     std::vector<std::string> recentTakes;

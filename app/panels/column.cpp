@@ -57,18 +57,25 @@ void header(PanelModel& model) {
         ImGui::CalcTextSize("RevertSave").x + 4.0F * ImGui::GetStyle().FramePadding.x;
     ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - 2.0F * icon - text - 3.0F * gap, 0.0F);
     WeaponDocument& weapon = model.weapon.document;
-    const std::string undo =
-        "Undo " + (newestIsWeapons(document, weapon) ? weapon.undoLabel() : document.undoLabel()) +
-        " (Ctrl+Z)";
-    if (iconButton("##undo", Icon::undo, undo.c_str(), document.canUndo() || weapon.canUndo())) {
-        undoNewest(document, weapon);
+    TakeDocument& take = model.takes.document;
+    const std::string undo = "Undo " +
+                             (newestIsTakes(document, take)       ? take.undoLabel()
+                              : newestIsWeapons(document, weapon) ? weapon.undoLabel()
+                                                                  : document.undoLabel()) +
+                             " (Ctrl+Z)";
+    if (iconButton("##undo", Icon::undo, undo.c_str(),
+                   document.canUndo() || weapon.canUndo() || take.canUndo())) {
+        undoNewest(document, weapon, take);
     }
     ImGui::SameLine(0.0F, gap);
-    const std::string redo =
-        "Redo " + (nextIsWeapons(document, weapon) ? weapon.redoLabel() : document.redoLabel()) +
-        " (Ctrl+Shift+Z)";
-    if (iconButton("##redo", Icon::redo, redo.c_str(), document.canRedo() || weapon.canRedo())) {
-        redoNext(document, weapon);
+    const std::string redo = "Redo " +
+                             (nextIsTakes(document, weapon, take) ? take.redoLabel()
+                              : nextIsWeapons(document, weapon)   ? weapon.redoLabel()
+                                                                  : document.redoLabel()) +
+                             " (Ctrl+Shift+Z)";
+    if (iconButton("##redo", Icon::redo, redo.c_str(),
+                   document.canRedo() || weapon.canRedo() || take.canRedo())) {
+        redoNext(document, weapon, take);
     }
     ImGui::SameLine(0.0F, gap);
     ImGui::BeginDisabled(!dirty);

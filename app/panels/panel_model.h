@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/settings.h"
+#include "app/document/take_document.h"
 #include "app/document/tuning_document.h"
 #include "app/panels/field_table.h"
 #include "app/panels/notices.h"
@@ -19,6 +20,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace foregrip::app {
@@ -39,6 +41,29 @@ struct PlaybackModel {
     // Wishes, cleared by the owner.
     int step = 0;         ///< frames to step while paused: -1 back, 1 forward
     bool restart = false; ///< from the spawn or the start of the take
+};
+
+/// Takes of one's own: recording, and the one that is open on the timeline.
+struct TakesModel {
+    TakeDocument document;        ///< the looped take; closed while input is live
+    std::vector<std::string> own; ///< files of the user's folder
+    std::string folder;           ///< where they lie
+    bool showTimeline = true;
+    bool recording = false;
+    double seconds = 0.0; ///< [s] recorded so far
+    std::string newest;   ///< file of the last recording; empty: none yet
+
+    // Wishes, cleared by the owner.
+    bool toggle = false;               ///< start or stop recording
+    std::vector<std::string> unsaved;  ///< names of takes with edits that are not saved
+    bool saveAll = false;              ///< all of them, and then the window may close
+    bool save = false;                 ///< the document, to its own file or a copy of one's own
+    bool copy = false;                 ///< the document, as another one of one's own
+    std::optional<std::string> rename; ///< the document's name
+    std::optional<std::string> notes;  ///< the document's notes
+    std::string remove;                ///< delete this file; the user has said so
+    std::optional<double> seek;        ///< [s] show the looped take at this time
+    std::optional<std::pair<double, double>> trim; ///< [s] keep this part alone
 };
 
 /// A blend that can be set by hand.
@@ -126,6 +151,7 @@ struct PanelModel {
     OpeningModel opening;
     RigModel rig;
     ReachModel reach;
+    TakesModel takes;
 
     /// The edited numbers become the document's. Within one press of the mouse or one typed number
     /// all edits are one step.

@@ -4,6 +4,7 @@
 #include "app/panels/column.h"
 #include "app/panels/opening_view.h"
 #include "app/panels/socket_view.h"
+#include "app/panels/timeline_panel.h"
 
 #include <imgui.h>
 
@@ -17,16 +18,18 @@ float drawPanels(PanelModel& model) {
     const float bottom = display.y - strip;
     const float column = drawColumn(model, bottom);
     const float right = display.x - column;
+    const float free = bottom - drawTimelinePanel(model, right, bottom);
     drawSocketHandles(model);
-    drawHints(model, right, bottom);
-    drawHelp(model, right, bottom);
-    drawNotices(model, right, bottom);
+    drawHints(model, right, free);
+    drawHelp(model, right, free);
+    drawNotices(model, right, free);
     drawOpening(model, right);
     drawFileBrowser(model);
     drawUnsavedQuestion(model);
     if (!ImGui::IsAnyItemActive() && !model.weapon.handles.drag) {
         model.document.endDrag();
         model.weapon.document.endDrag();
+        model.takes.document.endDrag();
     }
     return column;
 }

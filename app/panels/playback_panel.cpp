@@ -3,13 +3,18 @@
 #include "app/panels/sections.h"
 #include "app/panels/style.h"
 #include "app/panels/widgets.h"
+#include "core/text.h"
 
 #include <imgui.h>
+#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
+#include <iterator>
+#include <string>
 #include <vector>
 
 namespace foregrip::app {
@@ -17,14 +22,113 @@ namespace {
 
 constexpr const char* kLive = "live: keyboard and mouse";
 
-void source(PlaybackModel& playback) {
+/// What a list calls a take: its name where it is bundled, else its file's, and where that lies.
+std::string labelOf(const std::string& take, const TakesModel& takes) {
+    if (take.find('/') == std::string::npos) {
+        return take;
+    }
+    const std::filesystem::path path(take);
+    const std::string stem = core::split(path.filename().string(), '.').front();
+    const bool own = path.parent_path().string() == takes.folder;
+    return stem + (own ? "  (own)" : "  (" + path.parent_path().string() + ")");
+}
+
+void source(PlaybackModel& playback, const TakesModel& takes) {
     std::vector<std::string> names = {kLive};
-    names.insert(names.end(), playback.takes.begin(), playback.takes.end());
-    std::string chosen = playback.take.empty() ? kLive : playback.take;
+    std::transform(playback.takes.begin(), playback.takes.end(), std::back_inserter(names),
+                   [&](const std::string& take) { return labelOf(take, takes); });
+    std::string chosen = playback.take.empty() ? kLive : labelOf(playback.take, takes);
     if (nameRow("Motion", names, chosen)) {
-        playback.take = chosen == kLive ? std::string() : chosen;
+        const auto found = std::find(names.begin() + 1, names.end(), chosen);
+        playback.take = found == names.end()
+                            ? std::string()
+                            : playback.takes[static_cast<std::size_t>(found - names.begin()) - 1];
     }
     tooltip("Live input, or a take that loops, so that both hands are free for the sliders.");
+}
+
+void record(PlaybackModel& playback, TakesModel& takes) {
+    rowLabel("Record");
+    const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
+    if (iconButton("##record", takes.recording ? Icon::stop : Icon::record,
+                   takes.recording
+                       ? "Stop, and save the take (F8)"
+                       : "Record what keyboard and mouse do, to play it again exactly (F8). The "
+                         "picture is not recorded: it is made anew from the take.")) {
+        takes.toggle = true;
+    }
+    ImGui::SameLine(0.0F, gap);
+    ImGui::AlignTextToFramePadding();
+    if (takes.recording) {
+        ImGui::TextColored(palette::kError, "%.1f s", takes.seconds);
+        tooltip("Recorded so far, in simulated seconds");
+    } else if (!takes.newest.empty() && takes.newest != playback.take) {
+        if (ImGui::Button("Loop the newest")) {
+            playback.take = takes.newest;
+        }
+        tooltip(takes.newest.c_str());
+    } else {
+        ImGui::TextColored(palette::kQuiet, "keeps input, not pictures");
+    }
+}
+
+/// Name, notes and file of the looped take.
+void openTake(TakesModel& takes) {
+    TakeDocument& document = takes.document;
+    static std::string name;
+    static std::string notes;
+    static std::uint64_t shown = 0;
+    if (shown != document.revision()) {
+        shown = document.revision();
+        name = document.take().name;
+        notes = document.take().notes;
+    }
+    ImGui::SetNextItemWidth(rowLabel("Take's name"));
+    ImGui::InputText("##takename", &name);
+    if (ImGui::IsItemDeactivatedAfterEdit()) {
+        takes.rename = name;
+    }
+    tooltip("What the take is called. Saving renames its file, where it is one of your own.");
+    const float width = rowLabel("Notes");
+    ImGui::InputTextMultiline("##takenotes", &notes, ImVec2(width, em() * 3.2F));
+    if (ImGui::IsItemDeactivatedAfterEdit()) {
+        takes.notes = notes;
+    }
+    tooltip("Your own words about the take; saved with it.");
+    rowLabel(document.dirty() ? "Not saved" : "Saved");
+    ImGui::BeginDisabled(!document.dirty());
+    takes.save = ImGui::Button("Save take") || takes.save;
+    ImGui::EndDisabled();
+    tooltip("Writes the take. A bundled one is saved as a copy of your own.");
+    ImGui::SameLine();
+    takes.copy = ImGui::Button("Copy") || takes.copy;
+    tooltip("Saves what is shown as another take of your own.");
+    ImGui::SameLine();
+    const bool own =
+        std::find(takes.own.begin(), takes.own.end(), document.file()) != takes.own.end();
+    ImGui::BeginDisabled(!own);
+    if (ImGui::Button("Delete...")) {
+        ImGui::OpenPopup("Delete the take");
+    }
+    ImGui::EndDisabled();
+    tooltip("Deletes the file of a take of your own, after asking.");
+    if (ImGui::BeginPopup("Delete the take")) {
+        ImGui::Text("Delete '%s' for good?", document.take().name.c_str());
+        ImGui::TextColored(palette::kQuiet, "%s", document.file().c_str());
+        if (ImGui::Button("Delete")) {
+            takes.remove = document.file();
+            ImGui::CloseCurrentPopup();
+        }
+        ImGui::SameLine();
+        if (ImGui::Button("Keep")) {
+            ImGui::CloseCurrentPopup();
+        }
+        ImGui::EndPopup();
+    }
+    rowLabel("Timeline");
+    ImGui::Checkbox("##timeline", &takes.showTimeline);
+    tooltip("Shows the take's input along the bottom of the view: trim it, cut it, loop a part of "
+            "it, and move its events (F7).");
 }
 
 void transport(PlaybackModel& playback) {
@@ -76,24 +180,28 @@ void speed(Settings& settings) {
     }
 }
 
-void progress(const PlaybackModel& playback) {
+/// Where the take stands; it can be dragged.
+void progress(const PlaybackModel& playback, TakesModel& takes) {
+    auto time = static_cast<float>(playback.takeTime);
     std::array<char, 48> text{};
-    std::snprintf(text.data(), text.size(), "%.2f of %.2f s", playback.takeTime,
-                  playback.takeDuration);
-    const double share =
-        playback.takeDuration > 0.0 ? playback.takeTime / playback.takeDuration : 0.0;
-    ImGui::ProgressBar(static_cast<float>(share), ImVec2(-1.0F, ImGui::GetFrameHeight()),
-                       text.data());
+    std::snprintf(text.data(), text.size(), "%%.2f of %.2f s", playback.takeDuration);
+    ImGui::SetNextItemWidth(-1.0F);
+    if (ImGui::SliderFloat("##taketime", &time, 0.0F, static_cast<float>(playback.takeDuration),
+                           text.data(), ImGuiSliderFlags_NoInput)) {
+        takes.seek = static_cast<double>(time);
+    }
+    tooltip("Time in the take; drag it to look at any instant. P pauses.");
 }
 
 } // namespace
 
 void playbackPanel(PanelModel& model) {
-    source(model.playback);
+    source(model.playback, model.takes);
     if (!model.playback.take.empty()) {
-        progress(model.playback);
+        progress(model.playback, model.takes);
     }
     transport(model.playback);
+    record(model.playback, model.takes);
     speed(model.settings);
     rowLabel("Hold fire for me");
     ImGui::BeginDisabled(!model.playback.take.empty());
@@ -101,6 +209,9 @@ void playbackPanel(PanelModel& model) {
     ImGui::EndDisabled();
     tooltip("Live input only: holds the trigger, presses it again in semi and burst, and reloads "
             "an empty magazine.");
+    if (model.takes.document.isOpen()) {
+        openTake(model.takes);
+    }
 }
 
 } // namespace foregrip::app

@@ -30,6 +30,19 @@ ImVec4 judge(double value, double tolerance) {
     return value <= tolerance ? palette::kQuiet : palette::kWarning;
 }
 
+void recording(const TakesModel& takes) {
+    if (!takes.recording) {
+        return;
+    }
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddCircleFilled(
+        ImVec2(at.x + em() * 0.35F, at.y + ImGui::GetTextLineHeight() * 0.5F), em() * 0.32F,
+        colour(palette::kError));
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + em());
+    item(palette::kError, "A take of what you do is being recorded; F8 stops and saves it.",
+         "take %.1f s", takes.seconds);
+}
+
 void weapon(const Readouts& r) {
     const ImVec4 ink = r.ammo == 0 ? palette::kWarning : ImGui::GetStyleColorVec4(ImGuiCol_Text);
     item(ink, "Fire mode (B), rounds left and of a full magazine. R reloads.", "%s  %d / %d%s",
@@ -120,6 +133,7 @@ float drawStatusStrip(const PanelModel& model) {
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse |
                      ImGuiWindowFlags_NoBringToFrontOnFocus);
+    recording(model.takes);
     weapon(model.readouts);
     blocked(model.readouts);
     muzzle(model.readouts);

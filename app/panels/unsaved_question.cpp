@@ -22,7 +22,11 @@ Answer buttons(PanelModel& model) {
     if (ImGui::Button("Save", size)) {
         const bool asked = model.chrome.pendingClose && model.weapon.document.dirty();
         const bool weaponSaved = !asked || saveWeapon(model);
-        return {true, (!model.document.dirty() || saveTuning(model)) && weaponSaved};
+        const bool saved = (!model.document.dirty() || saveTuning(model)) && weaponSaved;
+        // Takes are saved by their owner, who then lets the window close.
+        const bool takes = model.chrome.pendingClose && !model.takes.unsaved.empty();
+        model.takes.saveAll = takes && saved;
+        return {true, saved && !takes};
     }
     ImGui::SameLine();
     if (ImGui::Button("Discard", size)) {
@@ -54,6 +58,10 @@ void drawUnsavedQuestion(PanelModel& model) {
     if (chrome.pendingClose && model.weapon.document.dirty()) {
         ImGui::Text("The weapon '%s' is set up anew and not saved.",
                     model.weapon.definition->title.c_str());
+    }
+    for (const std::string& take :
+         chrome.pendingClose ? model.takes.unsaved : std::vector<std::string>()) {
+        ImGui::Text("The take '%s' has edits that are not saved.", take.c_str());
     }
     ImGui::Text("'%s' has %d unsaved change%s.", model.document.title().c_str(),
                 static_cast<int>(model.document.changes().size()),

@@ -72,6 +72,13 @@ void drawIcon(ImDrawList& list, Icon icon, ImVec2 c, float r, ImU32 ink) {
     case Icon::redo:
         turnArrow(list, c, r * 0.85F, -1.0F, 3.6F, ink);
         break;
+    case Icon::record:
+        list.AddCircleFilled(c, r * 0.75F, colour(palette::kError));
+        break;
+    case Icon::stop:
+        list.AddRectFilled(ImVec2(c.x - r * 0.65F, c.y - r * 0.65F),
+                           ImVec2(c.x + r * 0.65F, c.y + r * 0.65F), ink);
+        break;
     }
 }
 

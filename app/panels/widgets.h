@@ -25,7 +25,7 @@ bool nameRow(const char* label, std::span<const std::string> names, std::string&
 bool toggleButton(const char* label, bool on, const ImVec4& lit, ImVec2 size = ImVec2(0, 0));
 
 /// Pictures on the transport buttons, drawn and not typed, so that no font has to have them.
-enum class Icon { play, pause, stepBack, stepForward, restart, undo, redo };
+enum class Icon { play, pause, stepBack, stepForward, restart, undo, redo, record, stop };
 bool iconButton(const char* id, Icon icon, const char* tooltip, bool enabled = true);
 
 /// Whether every word of `filter` is found somewhere in `text`, in any case.

@@ -51,6 +51,8 @@ constexpr auto kBindings = std::to_array<KeyBinding>({
     {GLFW_KEY_F2, Control::panels, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_F3, Control::sockets, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_F5, Control::reset},
+    {GLFW_KEY_F7, Control::timeline, kPlain, kNoShift, MouseState::any, kWhileTyping},
+    {GLFW_KEY_F8, Control::record, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_ESCAPE, Control::mouse},
     {GLFW_KEY_TAB, Control::showSaved},
 });
@@ -75,6 +77,8 @@ constexpr auto kHelp = std::to_array<ControlHelp>({
     {"P", "pause"},
     {"comma, period", "one frame back, forward while paused"},
     {"F5", "start again from the spawn, or from the start of the take"},
+    {"F7", "show or hide the timeline of the looped take"},
+    {"F8", "record a take of what you do; again: stop and save it"},
     {"Tab (hold)", "show the saved tuning"},
     {"Ctrl+Z", "undo"},
     {"Ctrl+Shift+Z", "redo"},

@@ -37,11 +37,13 @@ enum class Control {
     stepForward,
     help,
     panels,
+    timeline,
     sockets,
     reset,
     mouse,
     undo,
     redo,
+    record,
     save,
     open,
     // Held, by the program.

@@ -12,13 +12,6 @@ namespace foregrip::app {
 
 using core::Nanoseconds;
 
-namespace {
-
-/// [ns] of input that a live session forgets at a time, so that it does not grow for ever.
-constexpr Nanoseconds kTrimEvery = 2'000'000'000;
-
-} // namespace
-
 Playback::Playback(sim::Cast cast, viewmodel::Armoury& armoury, const world::World& world,
                    std::uint64_t seed)
     : cast_(std::move(cast)), armoury_(&armoury), world_(&world), seed_(seed), scores_(world),
@@ -65,6 +58,10 @@ void Playback::setTuning(const viewmodel::Tuning& tuning, const viewmodel::Overr
     cast_.overrides = overrides;
     if (player_) {
         player_->setTuning(tuning, overrides);
+        loopStart_.reset();
+    }
+    if (recorder_) {
+        recorder_->setTuningChanged();
     }
     rebuildSetup();
 }
@@ -82,6 +79,7 @@ core::Status Playback::useWeapon(std::shared_ptr<const viewmodel::WeaponDefiniti
     if (!weapon) {
         return weapon.error();
     }
+    stopRecording(); // a take is of one weapon
     const sim::Cast before = cast_;
     cast_.weapon = std::move(definition);
     cast_.loadout = loadout;
@@ -90,12 +88,14 @@ core::Status Playback::useWeapon(std::shared_ptr<const viewmodel::WeaponDefiniti
         return rebuilt;
     }
     weapon_ = std::make_shared<const viewmodel::Weapon>(std::move(weapon).value());
+    swaps_.clear();
+    mounted_ = loadout;
     rebuildSetup();
     return core::Done{};
 }
 
-core::Status Playback::setLoadout(const viewmodel::Loadout& loadout) {
-    return useWeapon(cast_.weapon, loadout);
+core::Status Playback::setLoadout(const viewmodel::Loadout& loadout, Nanoseconds time) {
+    return live() && session_ ? planSwaps(loadout, time) : useWeapon(cast_.weapon, loadout);
 }
 
 core::Status Playback::setWeapon(std::shared_ptr<const viewmodel::WeaponDefinition> definition) {
@@ -127,6 +127,7 @@ core::Status Playback::setClip(const std::string& choice) {
 }
 
 core::Status Playback::useCharacter(std::shared_ptr<const viewmodel::Character> character) {
+    stopRecording();
     const auto before = std::exchange(cast_.character, std::move(character));
     if (core::Status rebuilt = rebuildTake(); !rebuilt) {
         cast_.character = before;
@@ -147,6 +148,7 @@ core::Status Playback::rebuildTake() {
     }
     player_.emplace(std::move(player).value());
     takeShown_ = 0;
+    loopStart_.reset();
     clearShots();
     return core::Done{};
 }
@@ -160,14 +162,40 @@ core::Status Playback::loopTake(const std::string& nameOrPath) {
     if (!take) {
         return take.error();
     }
+    stopRecording();
+    const viewmodel::Loadout before = cast_.loadout;
+    const bool mounts = take->hasLoadout && (take->weapon.empty() || isCarried(take->weapon));
+    cast_.loadout = mounts ? take->loadout : before;
+    core::Status done = loopTake(std::move(take).value());
+    if (!done) {
+        cast_.loadout = before;
+        return done;
+    }
+    if (!(cast_.loadout == before)) {
+        done = useWeapon(cast_.weapon, viewmodel::Loadout(cast_.loadout)); // live, too
+    }
+    takeTime_ = loopRange().from;
+    takeShown_ = 0;
+    return done;
+}
+
+bool Playback::isCarried(const std::string& weapon) const {
+    return weapon == cast_.weapon->name || weapon == cast_.weapon->definitionFile ||
+           weapon == cast_.weapon->modelFile;
+}
+
+core::Status Playback::loopTake(sim::Take take) {
     core::Result<sim::TakePlayer> player =
-        sim::TakePlayer::create(std::move(take).value(), cast_, *armoury_, *world_);
+        sim::TakePlayer::create(std::move(take), cast_, *armoury_, *world_);
     if (!player) {
         return player.error();
     }
+    stopRecording();
+    settleSwaps();
     player_.emplace(std::move(player).value());
-    takeTime_ = 0;
+    takeTime_ = std::min(takeTime_, player_->take().duration);
     takeShown_ = 0;
+    loopStart_.reset();
     shown_.reset();
     clearShots();
     return core::Done{};
@@ -189,7 +217,7 @@ void Playback::restart(Nanoseconds now, PlayerInput& input) {
     clearShots();
     if (player_) {
         player_->restart();
-        takeTime_ = 0;
+        takeTime_ = loopRange().from;
         takeShown_ = 0;
     } else {
         makeLive(now, input);
@@ -197,6 +225,8 @@ void Playback::restart(Nanoseconds now, PlayerInput& input) {
 }
 
 void Playback::makeLive(Nanoseconds now, PlayerInput& input) {
+    stopRecording();
+    settleSwaps();
     sim::Start start;
     start.position = world_->spawn;
     start.input.yaw = world_->spawnYaw;
@@ -218,54 +248,6 @@ viewmodel::Output Playback::frame(const WindowClock::Step& step, PlayerInput& in
         exposure_ = core::seconds(step.end - step.begin);
     }
     return player_ ? takeFrame(step, input) : liveFrame(step, input);
-}
-
-void Playback::feed(PlayerInput& input) {
-    for (const PlayerInput::Sample& sample : input.takeSamples()) {
-        session_->addSample(sample.time - offset_, sample.value);
-    }
-    for (viewmodel::InputEvent event : input.takeEvents()) {
-        event.time -= offset_;
-        session_->addEvent(event);
-    }
-}
-
-viewmodel::Output Playback::liveFrame(const WindowClock::Step& step, PlayerInput& input) {
-    if (shown_) {
-        const Moment& moment = moments_[*shown_];
-        return viewmodel::look(*setup_, moment.surroundings, moment.state, moment.piece,
-                               moment.time, nullptr, &pastRooms_);
-    }
-    feed(input);
-    const Nanoseconds time = step.end - offset_;
-    showStates(time);
-    viewmodel::Output output = session_->look(time);
-    collectShots(*session_);
-    if (step.end > step.begin || moments_.empty()) {
-        keepMoment(time);
-    }
-    trimSignal();
-    return output;
-}
-
-viewmodel::Output Playback::takeFrame(const WindowClock::Step& step, PlayerInput& input) {
-    // The hands are free: what the player does reaches nobody.
-    (void)input.takeSamples();
-    (void)input.takeEvents();
-    const Nanoseconds duration = std::max<Nanoseconds>(player_->take().duration, 1);
-    takeTime_ += step.end - step.begin;
-    if (takeTime_ > duration) {
-        takeTime_ %= duration;
-    }
-    if (takeTime_ < takeShown_) {
-        player_->restart();
-        clearShots();
-    }
-    takeShown_ = takeTime_;
-    showStates(takeTime_);
-    viewmodel::Output output = player_->look(takeTime_);
-    collectShots(player_->session());
-    return output;
 }
 
 void Playback::showStates(Nanoseconds until) {
@@ -312,81 +294,6 @@ void Playback::clearShots() {
 
 std::vector<world::CasingPose> Playback::casings(Nanoseconds time) {
     return casings_.at(time, shownSetup().tuning.effects.casingLife);
-}
-
-void Playback::keepMoment(Nanoseconds time) {
-    const viewmodel::State& state = session_->state();
-    const viewmodel::InputSample now = session_->signal().after(state.time);
-    moments_.push_back({state,
-                        session_->surroundings(),
-                        {state.time, std::max(time, state.time), now, now},
-                        time});
-    while (moments_.size() > kHistory) {
-        moments_.pop_front();
-    }
-}
-
-void Playback::trimSignal() {
-    const Nanoseconds now = session_->time();
-    if (now - trimmed_ < kTrimEvery) {
-        return;
-    }
-    trimmed_ = now;
-    sim::InputSignal signal = session_->signal();
-    signal.forgetBefore(now - sim::Session::kPast);
-    const viewmodel::State state = session_->snapshot();
-    session_ = std::make_unique<sim::Session>(setup_, *world_, sim::Start{}, std::move(signal));
-    session_->restore(state);
-}
-
-bool Playback::stepBack() {
-    if (player_) {
-        takeTime_ = std::max<Nanoseconds>(takeTime_ - kFrame, 0);
-        return true;
-    }
-    if (moments_.empty() || shown_ == std::size_t{0}) {
-        return false;
-    }
-    shown_ = shown_.value_or(moments_.size() - 1);
-    if (*shown_ > 0) {
-        --*shown_;
-    }
-    return true;
-}
-
-bool Playback::stepForward() {
-    if (player_ || !shown_) {
-        return false;
-    }
-    ++*shown_;
-    if (*shown_ + 1 >= moments_.size()) {
-        shown_.reset();
-    }
-    return true;
-}
-
-void Playback::goOn(Nanoseconds now, PlayerInput& input) {
-    if (player_ || !shown_) {
-        return;
-    }
-    const Moment moment = moments_[*shown_];
-    moments_.erase(moments_.begin() + static_cast<std::ptrdiff_t>(*shown_) + 1, moments_.end());
-    shown_.reset();
-    sim::InputSignal signal;
-    signal.addSample(moment.state.time, moment.piece.from);
-    session_ = std::make_unique<sim::Session>(setup_, *world_, sim::Start{}, std::move(signal));
-    session_->restore(moment.state);
-    offset_ = now - moment.time;
-    trimmed_ = moment.time;
-    const auto later = [&](const sim::ShotResult& mark) { return mark.shot.time > moment.time; };
-    std::erase_if(marks_, later);
-    std::erase_if(shots_, later);
-    scores_.clear();
-    for (const sim::ShotResult& shot : shots_) {
-        scores_.add(shot);
-    }
-    casings_.forgetAfter(moment.time);
-    input.restart(moment.piece.from, now);
 }
 
 } // namespace foregrip::app

@@ -6,7 +6,9 @@
 #include "app/window/player_input.h"
 #include "core/result.h"
 #include "sim/session.h"
+#include "sim/take_edit.h"
 #include "sim/take_player.h"
+#include "sim/take_recorder.h"
 #include "sim/target_group.h"
 #include "viewmodel/weapon.h"
 #include "world/casings.h"
@@ -72,7 +74,9 @@ public:
 
     /// Takes effect at the next commit; costs nothing when nothing has changed.
     void setTuning(const viewmodel::Tuning& tuning, const viewmodel::Overrides& overrides);
-    [[nodiscard]] core::Status setLoadout(const viewmodel::Loadout& loadout);
+    /// Of a live session at the clock's `time`, in its next frame: hands and weapon go over.
+    [[nodiscard]] core::Status setLoadout(const viewmodel::Loadout& loadout,
+                                          core::Nanoseconds time);
     /// What is mounted stays where it fits.
     [[nodiscard]] core::Status
     setWeapon(std::shared_ptr<const viewmodel::WeaponDefinition> definition);
@@ -82,13 +86,43 @@ public:
     /// What plays under the layers, see viewmodel::withBaseClip. A take starts again.
     [[nodiscard]] core::Status setClip(const std::string& choice);
 
-    /// Loops a take, a bundled name or a path, from its start.
+    /// Loops a take, a bundled name or a path, from its start. What it names as mounted is mounted.
     [[nodiscard]] core::Status loopTake(const std::string& nameOrPath);
+    /// Loops what a take was edited to, and goes on at the time that is shown.
+    [[nodiscard]] core::Status loopTake(sim::Take take);
+    /// Shows the looped take at `time` [ns] in its next frame, within the take.
+    void seek(core::Nanoseconds time);
+    /// The looped take; null when live.
+    [[nodiscard]] const sim::Take* take() const { return player_ ? &player_->take() : nullptr; }
+    /// Where the looped take stands at an instant of the grid, played from its start; nothing when
+    /// live.
+    [[nodiscard]] std::optional<sim::TakePlace> placeAt(core::Nanoseconds time) const;
     /// Back to the live session, which has been waiting.
     void goLive(core::Nanoseconds now, PlayerInput& input);
 
     /// From the spawn or the start of the take. `now` is the clock's.
     void restart(core::Nanoseconds now, PlayerInput& input);
+
+    // Recording of the live session.
+
+    /// From the first instant of the session's grid at or after the clock's `time`, on. `header`
+    /// gives the take's names. Without effect while a take is looped.
+    void startRecording(core::Nanoseconds time, sim::Take header);
+    [[nodiscard]] bool recording() const { return armed_ || recorder_; }
+    /// Up to the newest frame; what was recorded waits in takeRecorded(). So does it when anything
+    /// happens that a take cannot hold: another weapon or character, starting again, a take to
+    /// loop, going back in time.
+    void stopRecording();
+    /// The take as it grows; null until the first frame after startRecording().
+    [[nodiscard]] const sim::Take* recorded() const {
+        return recorder_ ? &recorder_->take() : nullptr;
+    }
+    /// [ns] of the take that is being recorded.
+    [[nodiscard]] core::Nanoseconds recordedTime() const {
+        return recorder_ ? session_->time() - recorder_->origin() : 0;
+    }
+    /// A take whose recording has ended; nothing the second time.
+    [[nodiscard]] std::optional<sim::Take> takeRecorded();
 
     // Time.
 
@@ -116,8 +150,27 @@ private:
         core::Nanoseconds time = 0; ///< of the session
     };
 
+    /// A part that is about to be changed while the session is live.
+    struct Swap {
+        core::Nanoseconds time = 0; ///< of the clock
+        sim::SwapEvent event;
+        viewmodel::Loadout loadout; ///< after it
+        std::shared_ptr<const viewmodel::Weapon> weapon;
+    };
+    /// When the recording that was asked for begins, and what its take is called.
+    struct Armed {
+        core::Nanoseconds time = 0; ///< of the clock
+        sim::Take header;
+    };
+
     void makeLive(core::Nanoseconds now, PlayerInput& input);
     void feed(PlayerInput& input);
+    void addSample(core::Nanoseconds time, const viewmodel::InputSample& sample);
+    [[nodiscard]] core::Status planSwaps(const viewmodel::Loadout& loadout, core::Nanoseconds time);
+    void carryOutSwaps(core::Nanoseconds until, bool standing);
+    void carryOut(Swap& swap, core::Nanoseconds time);
+    void settleSwaps();
+    void beginRecording(core::Nanoseconds until);
     void trimSignal();
     void keepMoment(core::Nanoseconds time);
     void collectShots(sim::Session& session);
@@ -128,8 +181,12 @@ private:
     [[nodiscard]] core::Status
     useWeapon(std::shared_ptr<const viewmodel::WeaponDefinition> definition,
               const viewmodel::Loadout& loadout);
+    [[nodiscard]] bool isCarried(const std::string& weapon) const;
     [[nodiscard]] core::Status useCharacter(std::shared_ptr<const viewmodel::Character> character);
     [[nodiscard]] core::Status rebuildTake();
+    [[nodiscard]] sim::LoopRange loopRange() const;
+    void passTakeTime(core::Nanoseconds span);
+    void goBackInTake();
     void rebuildSetup();
 
     sim::Cast cast_;
@@ -142,6 +199,11 @@ private:
     std::unique_ptr<sim::Session> session_;
     core::Nanoseconds offset_ = 0; ///< session time = clock time - offset
     core::Nanoseconds trimmed_ = 0;
+    std::vector<Swap> swaps_;    ///< not carried out yet, by time
+    viewmodel::Loadout mounted_; ///< in the live session
+    std::optional<Armed> armed_;
+    std::optional<sim::TakeRecorder> recorder_;
+    std::optional<sim::Take> finished_;
     std::deque<Moment> moments_;
     std::optional<std::size_t> shown_;   ///< a moment of the past, while time stands
     viewmodel::SetupsInForce pastRooms_; ///< of that moment
@@ -149,6 +211,8 @@ private:
     std::optional<sim::TakePlayer> player_;
     core::Nanoseconds takeTime_ = 0;
     core::Nanoseconds takeShown_ = 0; ///< the player has been looked at up to here
+    std::optional<core::Nanoseconds> seek_;
+    std::optional<sim::TakePlayer::Mark> loopStart_; ///< where the loop begins, with this tuning
     std::vector<sim::ShotResult> marks_;
     std::size_t ahead_ = 0; ///< of them, the last are not committed yet
     std::vector<sim::ShotResult> shots_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/player_input.h"
 
+#include "core/angles.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -21,6 +23,11 @@ struct HeldEvents {
     EventKind down;
     EventKind up;
 };
+
+/// The nearest angle that a number of degrees gives: what a take holds is then what was played.
+double storable(double radians) {
+    return core::radians(core::degrees(radians));
+}
 
 // The movement keys are missing on purpose: they become wished velocities.
 constexpr auto kHeldEvents = std::to_array<HeldEvents>({
@@ -84,9 +91,9 @@ void PlayerInput::look(double right, double down, Nanoseconds time) {
         return;
     }
     const double scale = feel_.anglePerCount * feel_.zoomScale;
-    sample_.yaw -= right * scale;
+    sample_.yaw = storable(sample_.yaw - right * scale);
     const double pitch = sample_.pitch + (feel_.invertPitch ? down : -down) * scale;
-    sample_.pitch = std::clamp(pitch, -kPitchLimit, kPitchLimit);
+    sample_.pitch = storable(std::clamp(pitch, -kPitchLimit, kPitchLimit));
     knot(time);
 }
 

@@ -61,7 +61,7 @@ core::Status drawPanelsInto(const PanelScene& scene, const render::Target& targe
     FieldTable fields;
     Notices notices;
     RecoilHistory recoil;
-    PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {},
+    PanelModel model{document, fields, notices, recoil, {}, {}, {}, {}, {}, {},
                      {},       {},     {},      {},     {}, {}, {}, {}, {}};
     fill(model, scene);
     sim::TargetScores scores(scene.player.world());

@@ -56,7 +56,7 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
                                                            {},        {},      {},       {},
                                                            {},        {},      {},       {},
                                                            {},        {},      {},       {},
-                                                           {},        {}},
+                                                           {},        {},      {}},
       clock_(wall), log_(options.log), wall_(wall) {
     model_.settings = options.settings.settings;
     writtenSettings_ = settingsText(model_.settings);
@@ -72,6 +72,9 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
     document_.edit(content_.cast.tuning, "Command line");
     recoverWork();
     fillModel();
+    recoverTakes();
+    model_.playback.takes.insert(model_.playback.takes.end(), model_.takes.own.begin(),
+                                 model_.takes.own.end());
     editRig(content_.cast.character);
     askAboutCharacter(*content_.cast.character);
     if (content_.cast.weapon->setup.rescale == 1.0) { // else the command line has said it
@@ -164,6 +167,7 @@ void Workbench::simulate(const WindowClock::Step& step) {
     player_.frame(step.end);
     logFrame(step);
     output_ = playback_.frame(step, player_);
+    followRecording();
     askedMode_ = output_.fireMode;
     recoil_.add(playback_.state());
 
@@ -208,6 +212,7 @@ void Workbench::logFrame(const WindowClock::Step& step) {
     log_->set("z_m", step.end, playback_.live() ? output_.worldFromRoot.position.z : 0.0);
     log_->set("shots", step.end, static_cast<double>(output_.shots));
     log_->set("trigger", step.end, player_.held(Control::fire) ? 1.0 : 0.0);
+    log_->set("recording", step.end, playback_.recording() ? 1.0 : 0.0);
     log_->set("captured", step.end, router_.captured() ? 1.0 : 0.0);
 }
 
@@ -264,6 +269,7 @@ void Workbench::setScopeCost(int pixels, double cpuMs, double gpuMs) {
 void Workbench::housekeep(Nanoseconds wall) {
     const double now = wallSeconds(wall);
     notices_.check(autosave_.update(document_, now));
+    copyUnsavedTakes(now, false);
     switch (watch_.poll(document_, now)) {
     case FileWatch::Reaction::reload:
         if (const auto read = document_.reload(); !read) {
@@ -304,7 +310,11 @@ void Workbench::keepSettings() {
 bool Workbench::rescue() {
     keepSettings();
     notices_.check(autosave_.writeNow(document_));
-    return document_.dirty();
+    playback_.stopRecording(); // a take, before the program is gone
+    followRecording();
+    copyUnsavedTakes(wallSeconds(wall_), true);
+    const bool unsaved = document_.dirty() || !model_.takes.unsaved.empty();
+    return unsaved;
 }
 
 present::ViewOptions Workbench::view() const {

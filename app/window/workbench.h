@@ -8,6 +8,9 @@
 #include "app/document/model_opening.h"
 #include "app/document/rig_document.h"
 #include "app/document/settings.h"
+#include "app/document/spool_file.h"
+#include "app/document/take_autosave.h"
+#include "app/document/take_shelf.h"
 #include "app/panels/panel_model.h"
 #include "app/window/auto_trigger.h"
 #include "app/window/clock.h"
@@ -15,9 +18,11 @@
 #include "app/window/input_router.h"
 #include "app/window/playback.h"
 #include "app/window/reach_work.h"
+#include "sim/take_spool.h"
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -126,6 +131,22 @@ private:
     void carryOutReachWishes();
     void saveShots(const std::string& nameOrPath);
     void carryOutWishes();
+    [[nodiscard]] TakeShelf shelf() const;
+    void recoverTakes();
+    [[nodiscard]] sim::Take takeHeader() const;
+    void toggleRecording(core::Nanoseconds time);
+    void followRecording();
+    void keepRecording(const sim::Take& take);
+    void listTake(const std::string& file);
+    void changeTake();
+    [[nodiscard]] std::string parkingKey(const std::string& take) const;
+    void parkTake();
+    void applyTakeEdits();
+    void saveTake(bool asCopy);
+    void removeTake(const std::string& file);
+    void saveAllTakes();
+    void copyUnsavedTakes(double now, bool atOnce);
+    void carryOutTakeWishes();
     void syncFreeze();
     void setPaused(bool paused);
     void step(int frames);
@@ -172,6 +193,12 @@ private:
     core::Nanoseconds wall_ = 0;
 
     std::map<std::string, WeaponDocument> parkedWeapons_; ///< edits of weapons that were put away
+    SpoolFile spool_;                                     ///< of the recording
+    std::optional<sim::SpoolText> spooled_;               ///< what of it has gone there
+    std::map<std::string, TakeDocument> parkedTakes_; ///< edits of takes that were left, by file
+    std::map<std::string, std::unique_ptr<TakeAutosave>> takeCopies_; ///< of unsaved edits, by file
+    std::uint64_t appliedTakeEdit_ = 0;            ///< revision of the take that loops
+    std::optional<core::Nanoseconds> commandTime_; ///< of the key that is being carried out
     std::vector<glm::mat4> preview_;
     double previewSeconds_ = 0.0; ///< since the motion began
     TestMotion previewed_ = TestMotion::none;

@@ -25,7 +25,12 @@ void Workbench::handleWindow(const WindowEvent& event) {
     } else if (const auto* drop = std::get_if<DropEvent>(&event)) {
         openDropped(drop->files);
     } else if (std::holds_alternative<CloseEvent>(event)) {
-        const bool unsaved = document_.dirty() || model_.weapon.document.dirty();
+        if (playback_.recording()) {
+            playback_.stopRecording();
+            followRecording();
+        }
+        const bool unsaved =
+            document_.dirty() || model_.weapon.document.dirty() || !model_.takes.unsaved.empty();
         model_.chrome.pendingClose = unsaved;
         model_.chrome.mayClose = !unsaved;
         router_.setCaptured(false, clock_.now());
@@ -40,6 +45,7 @@ void Workbench::carryOut(const Command& command) {
     if (!command.down) {
         return;
     }
+    commandTime_ = command.time;
     switch (command.control) {
     case Control::fireMode:
         nextFireMode(command.time);
@@ -81,6 +87,9 @@ void Workbench::carryOut(const Command& command) {
     case Control::panels:
         model_.settings.panels = !model_.settings.panels;
         break;
+    case Control::timeline:
+        model_.takes.showTimeline = !model_.takes.showTimeline;
+        break;
     case Control::sockets:
         model_.weapon.handles.shown = !model_.weapon.handles.shown;
         if (model_.weapon.handles.shown) {
@@ -91,10 +100,17 @@ void Workbench::carryOut(const Command& command) {
         playback_.restart(clock_.now(), player_);
         break;
     case Control::undo:
-        (void)(model_.rig.shown ? rig_.undo() : undoNewest(document_, model_.weapon.document));
+        (void)(model_.rig.shown
+                   ? rig_.undo()
+                   : undoNewest(document_, model_.weapon.document, model_.takes.document));
         break;
     case Control::redo:
-        (void)(model_.rig.shown ? rig_.redo() : redoNext(document_, model_.weapon.document));
+        (void)(model_.rig.shown
+                   ? rig_.redo()
+                   : redoNext(document_, model_.weapon.document, model_.takes.document));
+        break;
+    case Control::record:
+        toggleRecording(command.time);
         break;
     case Control::save:
         saveTuning(model_);
@@ -105,6 +121,7 @@ void Workbench::carryOut(const Command& command) {
     default:
         break; // the mouse's capture is the router's; the rest is the player's
     }
+    commandTime_.reset();
 }
 
 void Workbench::nextCamera() {
@@ -223,13 +240,9 @@ void Workbench::carryOutWishes() {
         playback_.clearMarks();
     }
     if (playback.take != appliedTake_) {
-        if (playback.take.empty()) {
-            playback_.goLive(clock_.now(), player_);
-        } else if (!notices_.check(playback_.loopTake(playback.take))) {
-            playback.take = appliedTake_; // what was played goes on
-        }
-        appliedTake_ = playback.take;
+        changeTake();
     }
+    carryOutTakeWishes();
     LoadoutModel& loadout = model_.loadout;
     if (loadout.clip != viewmodel::clipChoice(*playback_.cast().character)) {
         notices_.check(playback_.setClip(loadout.clip));
@@ -243,7 +256,8 @@ void Workbench::carryOutWishes() {
             notices_.add(file.error());
         }
     } else if (!(loadout.loadout == playback_.cast().loadout)) {
-        notices_.check(playback_.setLoadout(loadout.loadout));
+        const Nanoseconds time = commandTime_.value_or(clock_.now());
+        notices_.check(playback_.setLoadout(loadout.loadout, time));
         loadout.loadout = playback_.cast().loadout;
     }
 }

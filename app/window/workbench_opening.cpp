@@ -200,7 +200,7 @@ bool Workbench::mount(const std::string& attachmentFile) {
     }
     viewmodel::Loadout loadout = playback_.cast().loadout;
     loadout.*viewmodel::partPlace((*part)->kind).part = attachmentFile;
-    if (!notices_.check(playback_.setLoadout(loadout))) {
+    if (!notices_.check(playback_.setLoadout(loadout, clock_.now()))) {
         return false;
     }
     model_.loadout.loadout = loadout;

@@ -292,6 +292,19 @@ private:
                                    {core::radians(*row.values[0]), core::radians(*row.values[1]),
                                     *row.values[2], *row.values[3]});
         }
+        if (!take_.start.state && hasPast_) { // the past belonged to a snapshot that is not used
+            InputSignal kept;
+            kept.addSample(0, take_.signal.at(0));
+            for (const InputSignal::Knot& knot : take_.signal.samples()) {
+                if (knot.time >= 0) {
+                    kept.addSample(knot.time, knot.sample);
+                }
+            }
+            for (const viewmodel::InputEvent& event : take_.signal.events()) {
+                kept.addEvent(event);
+            }
+            take_.signal = std::move(kept);
+        }
         take_.start.input = take_.signal.at(0);
     }
 

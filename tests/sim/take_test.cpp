@@ -170,9 +170,9 @@ TEST(ParseTake, MinorVersionsAreRead) {
 TEST(ParseTake, RefusesUnknownNamesWithTheNearest) {
     EXPECT_EQ(refusalWith(R"("sampels": [])"), "t.take.json: line 2, column 12: a take has the "
                                                "unknown field 'sampels'; the nearest is 'samples'; "
-                                               "known are foregrip_take, name, seed, duration_s, "
-                                               "initial, samples, events, tuning_digest and "
-                                               "tuning_changed.");
+                                               "known are foregrip_take, name, notes, seed, "
+                                               "duration_s, loop_s, initial, samples, events, "
+                                               "tuning_digest, tuning_changed and recorded_with.");
     for (const auto& [members, parts] :
          std::vector<std::pair<std::string, std::vector<std::string>>>{
              {R"("samples": [ { "t": 0, "yaw_dg": 1 } ])",
