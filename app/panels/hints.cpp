@@ -27,7 +27,9 @@ std::string takeText(const PlaybackModel& playback) {
     std::array<char, 64> time{};
     std::snprintf(time.data(), time.size(), "  %.2f / %.2f s", playback.takeTime,
                   playback.takeDuration);
-    return "loop: " + playback.take + time.data();
+    // A path of one's own take says less than its last part.
+    const std::string file = playback.take.substr(playback.take.rfind('/') + 1);
+    return "loop: " + file.substr(0, file.find(".take.json")) + time.data();
 }
 
 } // namespace

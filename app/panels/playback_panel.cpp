@@ -68,7 +68,7 @@ void record(PlaybackModel& playback, TakesModel& takes) {
         }
         tooltip(takes.newest.c_str());
     } else {
-        ImGui::TextColored(palette::kQuiet, "keeps input, not pictures");
+        ImGui::TextColored(palette::kQuiet, "input, no pictures");
     }
 }
 
