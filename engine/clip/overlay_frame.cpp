@@ -34,7 +34,7 @@ void drawCounter(Canvas& canvas, const OverlayScale& scale, const FrameCounter& 
 }
 
 void drawLabel(Canvas& canvas, const OverlayScale& scale, const std::string& label) {
-    const int letters = scale.letters(19.0);
+    const int letters = std::max(scale.letters(20.0), 13);
     const double width = canvas.textWidth(label, letters) + scale(28.0);
     const double height = letters + scale(12.0);
     const double middle = 0.5 * canvas.width();

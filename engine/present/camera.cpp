@@ -25,6 +25,7 @@ constexpr double kChest = 0.78; // what a camera near the body looks at
 
 constexpr double kUsualHeight = 2.1; ///< [m] of the picture of parallel rays
 constexpr double kFloorAt = 0.02;    ///< of that height, from the picture's bottom
+constexpr double kWeapon = 0.84;     ///< of the eye's height, where the weapon is held
 constexpr double kAway = 2.7;        ///< [m] from the body; of parallel rays it is no matter
 
 Transformd around(const Vec3& centre, double yaw, double pitch, double distance) {
@@ -32,13 +33,13 @@ Transformd around(const Vec3& centre, double yaw, double pitch, double distance)
     return {centre + rotation * Vec3(0.0, 0.0, distance), rotation};
 }
 
-/// What the cameras of parallel rays look at, standing on the ground as the picture does; the less
-/// they show, the more they keep to the chest.
+/// What the cameras of parallel rays look at: the middle of a picture that stands on the ground;
+/// the less they show, the more they keep to the weapon.
 Vec3 parallelCentre(const viewmodel::Output& output, double height) {
-    const Vec3 ground = output.worldFromRoot.position;
-    const Vec3 whole = ground + Vec3(0.0, (0.5 - kFloorAt) * height, 0.0);
-    const double share = std::clamp(height / kUsualHeight, 0.0, 1.0);
-    return bodyPoint(output, kChest) * (1.0 - share) + whole * share;
+    const double middle = (0.5 - kFloorAt) * std::max(height, kUsualHeight);
+    const Vec3 whole = output.worldFromRoot.position + Vec3(0.0, middle, 0.0);
+    const double share = std::min(height / kUsualHeight, 1.0);
+    return glm::mix(bodyPoint(output, kWeapon), whole, share * share);
 }
 
 /// `camera` drawn towards `seen` until no solid stands between them.

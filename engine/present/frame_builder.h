@@ -48,7 +48,7 @@ struct ViewOptions {
     Orbit orbit;
     std::optional<double> fov; ///< [rad] vertical, replaces the tuning's world field of view
     /// [m] What cameras of parallel rays show from the picture's bottom to its top: 2.1 without it,
-    /// the floor a little above the bottom; the less it is, the closer the chest is to the middle.
+    /// the floor a little above the bottom; the less it is, the closer the weapon is to the middle.
     std::optional<double> parallelHeight;
     /// World from camera: in place of `camera`, an outside view from there.
     std::optional<core::Transformd> placement;

@@ -72,6 +72,34 @@ TEST(Camera, OutsideCamerasShowTheCharacter) {
     }
 }
 
+/// Parallel rays: the whole body by default, and the weapon in the middle when little is shown.
+TEST(Camera, ParallelCamerasKeepTheWeaponInThePicture) {
+    sim::Session session = test::BundledScene::get().session({});
+    const viewmodel::Output output = session.look(0);
+    ViewOptions options;
+    for (const CameraMode mode : {CameraMode::side, CameraMode::front}) {
+        options.camera = mode;
+        for (const double height : {2.1, 4.0, 1.0, 0.4}) {
+            options.parallelHeight = height;
+            EXPECT_EQ(parallelHeight(options), height);
+            const core::Transformd camera = cameraPlacement(output, options);
+            const auto up = [&](const Vec3& point) {
+                return core::inverse(camera).point(point).y / (0.5 * height);
+            };
+            EXPECT_LT(std::abs(up(output.worldFromWeapon.position)), 0.75) << height;
+            if (height >= 2.1) {
+                EXPECT_GT(up(output.worldFromRoot.position), -1.0) << "the feet";
+                EXPECT_LT(up(output.worldFromCamera.position), 1.0) << "the eye";
+            }
+            EXPECT_NEAR(camera.direction(Vec3(0.0, 0.0, -1.0)).y, 0.0, 1e-12) << "level";
+        }
+    }
+    options.parallelHeight.reset();
+    EXPECT_EQ(parallelHeight(options), 2.1);
+    options.camera = CameraMode::third;
+    EXPECT_EQ(parallelHeight(options), 0.0);
+}
+
 TEST(Camera, OutsideCamerasStayInFrontOfWalls) {
     sim::Session session = test::BundledScene::get().session({});
     const viewmodel::Output output = session.look(0);
