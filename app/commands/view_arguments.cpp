@@ -81,6 +81,7 @@ public:
 private:
     Status picture() {
         plan_.view.transparent = arguments_.alpha;
+        plan_.view.crosshair = !arguments_.alpha;
         if (!arguments_.size.empty()) {
             const core::Result<PictureSize> size = parseSize(arguments_.size);
             if (!size) {

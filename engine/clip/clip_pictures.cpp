@@ -25,9 +25,10 @@ render::Picture cut(render::Picture picture, const Pane& pane) {
         return picture;
     }
     render::Picture part{pane.place.width, picture.height, {}};
+    const std::size_t bytes = 4U * static_cast<std::size_t>(part.width);
     for (int row = 0; row < part.height; ++row) {
         const std::uint8_t* const source = picture.at(pane.fromX, row);
-        part.pixels.insert(part.pixels.end(), source, source + 4 * part.width);
+        part.pixels.insert(part.pixels.end(), source, source + bytes);
     }
     return part;
 }

@@ -222,7 +222,7 @@ private:
             addSight(setup_, output_, {worldFromCamera_, fov_, output_.weaponFov, options_.height},
                      frame_);
         }
-        if (first_ && options_.crosshair && !options_.transparent) {
+        if (first_ && options_.crosshair) {
             addCrosshair();
             addBlockedMark();
         }
@@ -247,7 +247,7 @@ private:
     }
 
     void addBlockedMark() {
-        if (stage_.world == nullptr || output_.weightSprint > kLowered) {
+        if (stage_.world == nullptr || options_.transparent || output_.weightSprint > kLowered) {
             return;
         }
         const sim::ShotPath path =

@@ -53,7 +53,7 @@ struct ViewOptions {
     /// World from camera: in place of `camera`, an outside view from there.
     std::optional<core::Transformd> placement;
     /// Character, weapon and what a shot sets off before nothing: no range, no bullet marks, no
-    /// dust, no crosshair. The picture's alpha is what covers (render::FrameView::transparent).
+    /// dust. The picture's alpha is what covers (render::FrameView::transparent).
     bool transparent = false;
     Overlays overlays;
     bool crosshair = true;
