@@ -232,14 +232,18 @@ TEST(ClipFailure, AWriterThatGoesUnfinishedKeepsAPartThatPlays) {
     EXPECT_EQ(test::probe(folder.file("a.webm.part"))["nb_read_frames"], "5");
 }
 
-/// Writes frames for ever in a process of its own.
-[[noreturn]] void writeForEver(const std::string& out) {
+/// Writes frames for ever in a process of its own; makes the file `begun` when ten are on their
+/// way, so that the first of them have reached the encoder.
+[[noreturn]] void writeForEver(const std::string& out, const std::string& begun) {
     ClipOptions options{out, kWidth, kHeight};
     options.effort = Effort::quick;
     const auto writer = ClipWriter::create(options);
     for (std::uint32_t n = 0; writer.ok(); ++n) {
         if (!(*writer)->write(noise(n)).ok()) {
             break;
+        }
+        if (n == 10) {
+            std::ofstream(begun).put('1');
         }
     }
     ::_exit(1);
@@ -262,11 +266,12 @@ TEST_P(KilledProgram, LeavesAPartThatPlays) {
         const pid_t program = ::fork();
         ASSERT_GE(program, 0);
         if (program == 0) {
-            writeForEver(folder.file(name));
+            writeForEver(folder.file(name), folder.file("begun"));
         }
         const pid_t encoder = processIn(folder.file("id"));
         ASSERT_GT(encoder, 0);
-        std::this_thread::sleep_for(std::chrono::milliseconds(200 + random() % 600));
+        ASSERT_EQ(processIn(folder.file("begun")), 1);
+        std::this_thread::sleep_for(std::chrono::milliseconds(random() % 800));
         ::kill(program, SIGKILL);
         if (withEncoder) {
             ::kill(encoder, SIGKILL);
