@@ -62,12 +62,37 @@ void visitView(Settings& s, Visitor& v) {
 }
 
 template <typename Visitor>
+void visitCapture(Settings& s, Visitor& v) {
+    static const std::vector<std::string_view> kFormats = [] {
+        std::vector<std::string_view> names;
+        for (const clip::ClipFormatFacts& facts : clip::clipFormats()) {
+            names.push_back(std::string_view(facts.ending).substr(1));
+        }
+        return names;
+    }();
+    v.choice({"format", "Format", kFormats,
+              "MP4 plays everywhere; WebM and GIF for the web, MOV and PNG for editing."},
+             s.captureFormat);
+    v.number(
+        {"frames_per_second", "Frame rate", unit::perSecond, 1.0, 240.0,
+         "Frames a second of the clip. A slower program repeats pictures; the clip's time stays."},
+        s.captureRate);
+    v.flag({"panels", "With panels", "Records the whole window instead of the view alone."},
+           s.capturePanels);
+}
+
+template <typename Visitor>
 void visitOverlays(present::Overlays& o, Visitor& v) {
     v.flag({"bones", "Bones", "Draws the joints of the arms and the spine."}, o.bones);
     v.flag({"arm_targets", "Hand targets", "Draws where the palms should be."}, o.armTargets);
     v.flag({"bore", "Bore line", "Draws the line out of the muzzle."}, o.bore);
     v.flag({"sight_axis", "Sight axis", "Draws the line through the sight."}, o.sightAxis);
     v.flag({"aim_point", "Aim point", "Draws where the view ray hits."}, o.aimPoint);
+}
+
+/// The folders by their names in the file.
+std::array<std::pair<const char*, std::string*>, 2> folders(Settings& settings) {
+    return {{{"takes", &settings.takesFolder}, {"clips", &settings.clipFolder}}};
 }
 
 /// The recent lists by their names in the file.
@@ -88,7 +113,7 @@ public:
             if (group == "recent") {
                 recent(members);
             } else if (group == "folders") {
-                folders(members);
+                readFolders(members);
             } else if (group != kVersionKey) {
                 for (const auto& [key, value] : members.members) {
                     std::string path = group;
@@ -135,6 +160,18 @@ private:
         }
     }
 
+    void readFolders(const JsonValue& names) {
+        for (const auto& [name, folder] : folders(loaded_.settings)) {
+            const JsonValue* stored = names.find(name);
+            if (stored != nullptr && stored->is(Kind::string)) {
+                *folder = stored->string;
+            } else if (stored != nullptr) {
+                warn(*stored, std::string("'folders.") + name +
+                                  "' needs a path in quotes; the default is kept");
+            }
+        }
+    }
+
     void recent(const JsonValue& lists) {
         for (const auto& [name, list] : recentLists(loaded_.settings)) {
             const JsonValue* stored = lists.find(name);
@@ -143,15 +180,6 @@ private:
                     list->push_back(stored->items[i].string);
                 }
             }
-        }
-    }
-
-    void folders(const JsonValue& members) {
-        const JsonValue* takes = members.find("takes");
-        if (takes != nullptr && takes->is(Kind::string)) {
-            loaded_.settings.takesFolder = takes->string;
-        } else if (takes != nullptr) {
-            warn(*takes, "'folders.takes' needs a path; the default is kept");
         }
     }
 
@@ -193,6 +221,8 @@ core::FieldList settingsFields(Settings& settings) {
     collector.group("input", "Input", "Mouse and buttons.",
                     [&] { visitInput(settings, collector); });
     collector.group("view", "View", "Camera and clock.", [&] { visitView(settings, collector); });
+    collector.group("capture", "Capture", "Clips of the window.",
+                    [&] { visitCapture(settings, collector); });
     collector.group("overlays", "Helper lines", "Lines drawn over the picture.",
                     [&] { visitOverlays(settings.overlays, collector); });
     return std::move(collector.fields);
@@ -241,9 +271,11 @@ std::string settingsText(const Settings& settings) {
         group.set(field.path.substr(field.group.size() + 1), fieldValue(field));
         root.set(field.group, std::move(group));
     }
-    JsonValue folders = JsonValue::object();
-    folders.set("takes", settings.takesFolder);
-    root.set("folders", std::move(folders));
+    JsonValue places = JsonValue::object();
+    for (const auto& [name, folder] : folders(copy)) {
+        places.set(name, *folder);
+    }
+    root.set("folders", std::move(places));
     JsonValue recent = JsonValue::object();
     for (const auto& [name, list] : recentLists(copy)) {
         JsonValue names = JsonValue::array();

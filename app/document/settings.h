@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "clip/clip_format.h"
 #include "core/fields.h"
 #include "core/result.h"
 #include "present/frame_builder.h"
@@ -31,6 +32,12 @@ struct Settings {
     bool unlockedFrameRate = false; ///< draws as fast as it can instead of with the display
     bool crosshair = true;
     bool panels = true; ///< panels are shown
+
+    // Capture of the window into a clip.
+    clip::ClipFormat captureFormat = clip::ClipFormat::mp4;
+    double captureRate = 60.0;  ///< [1/s], whole
+    bool capturePanels = false; ///< panels are in the clip, too
+    std::string clipFolder;     ///< where clips go; empty: defaultClipFolder()
 
     // Helper lines.
     present::Overlays overlays;

@@ -4,6 +4,7 @@
 #include "app/document/settings.h"
 #include "app/document/take_document.h"
 #include "app/document/tuning_document.h"
+#include "app/panels/capture_model.h"
 #include "app/panels/field_table.h"
 #include "app/panels/notices.h"
 #include "app/panels/opening_model.h"
@@ -152,6 +153,7 @@ struct PanelModel {
     RigModel rig;
     ReachModel reach;
     TakesModel takes;
+    CaptureModel capture = {};
 
     /// The edited numbers become the document's. Within one press of the mouse or one typed number
     /// all edits are one step.

@@ -13,6 +13,7 @@ void playbackPanel(PanelModel& model);
 void blendPanel(PanelModel& model);
 void loadoutPanel(PanelModel& model);
 void partsPanel(PanelModel& model);
+void capturePanel(PanelModel& model);
 void viewPanel(PanelModel& model);
 void inputPanel(PanelModel& model);
 void recoilPanel(PanelModel& model);
@@ -37,6 +38,9 @@ void rigSizePanel(PanelModel& model);
 void rigReasonsPanel(PanelModel& model);
 void tuningPanel(PanelModel& model);
 void targetPanel(PanelModel& model);
+
+/// The rows of a group of the settings but for the field at the path `without`.
+void settingsRows(Settings& settings, std::string_view group, std::string_view without = {});
 
 /// A section of the column: heading, the groups of fields that it edits, and its panel.
 struct SectionInfo {

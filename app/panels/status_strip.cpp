@@ -43,6 +43,35 @@ void recording(const TakesModel& takes) {
          "take %.1f s", takes.seconds);
 }
 
+/// The dot that says that the window is recorded, and how it goes.
+void capture(const CaptureModel& c) {
+    if (c.finishing) {
+        item(palette::kQuiet, c.file.c_str(), "%s", "finishing the clip");
+    }
+    if (!c.running) {
+        return;
+    }
+    const float radius = em() * 0.32F;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddCircleFilled(
+        ImVec2(at.x + radius, at.y + ImGui::GetTextLineHeight() * 0.5F), radius,
+        colour(palette::kError));
+    ImGui::Dummy(ImVec2(radius * 2.0F, ImGui::GetTextLineHeight()));
+    ImGui::SameLine(0.0F, em() * 0.4F);
+    const auto seconds = static_cast<int>(c.seconds);
+    item(ImGui::GetStyleColorVec4(ImGuiCol_Text), c.file.c_str(), "%d:%02d", seconds / 60,
+         seconds % 60);
+    item(c.lost > 0 ? palette::kWarning : palette::kQuiet,
+         "Frames that repeat the picture before them since the program was slower than the clip; "
+         "pictures left out since it was faster; pictures lost since the encoder was behind. The "
+         "clip keeps the clock's time all the same.",
+         "%lld repeated  %lld skipped  %lld lost", static_cast<long long>(c.duplicated),
+         static_cast<long long>(c.skipped), static_cast<long long>(c.lost));
+    const std::size_t slash = c.file.rfind('/');
+    item(palette::kQuiet, c.file.c_str(), "%s",
+         slash == std::string::npos ? c.file.c_str() : c.file.c_str() + slash + 1);
+}
+
 void weapon(const Readouts& r) {
     const ImVec4 ink = r.ammo == 0 ? palette::kWarning : ImGui::GetStyleColorVec4(ImGuiCol_Text);
     item(ink, "Fire mode (B), rounds left and of a full magazine. R reloads.", "%s  %d / %d%s",
@@ -134,6 +163,7 @@ float drawStatusStrip(const PanelModel& model) {
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse |
                      ImGuiWindowFlags_NoBringToFrontOnFocus);
     recording(model.takes);
+    capture(model.capture);
     weapon(model.readouts);
     blocked(model.readouts);
     muzzle(model.readouts);

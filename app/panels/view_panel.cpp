@@ -7,20 +7,6 @@
 #include <imgui.h>
 
 namespace foregrip::app {
-namespace {
-
-void settingsRows(Settings& settings, std::string_view group, std::string_view without = {}) {
-    static Settings defaults;
-    const core::FieldList fields = settingsFields(settings);
-    const core::FieldList defaultFields = settingsFields(defaults);
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-        if (fields[i].group == group && fields[i].path != without) {
-            fieldRow({fields[i], &defaultFields[i]});
-        }
-    }
-}
-
-} // namespace
 
 void viewPanel(PanelModel& model) {
     const float width = rowLabel("Freeze");
@@ -41,6 +27,17 @@ void viewPanel(PanelModel& model) {
 
 void inputPanel(PanelModel& model) {
     settingsRows(model.settings, "input");
+}
+
+void settingsRows(Settings& settings, std::string_view group, std::string_view without) {
+    static Settings defaults;
+    const core::FieldList fields = settingsFields(settings);
+    const core::FieldList defaultFields = settingsFields(defaults);
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (fields[i].group == group && fields[i].path != without) {
+            fieldRow({fields[i], &defaultFields[i]});
+        }
+    }
 }
 
 } // namespace foregrip::app

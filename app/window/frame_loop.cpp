@@ -204,11 +204,17 @@ void FrameLoop::frame(Nanoseconds start) {
         bench_->model().notices.check(log_->write());
     }
     tellWindow();
+    capture_.update(bench_->model().capture, bench_->model().settings, bench_->model().notices,
+                    start);
     drawn_ = showsPicture(bench_->size());
     if (drawn_) {
         picture(bench_->size());
         panels(bench_->size());
+        capture_.windowDrawn({0, bench_->size().framebufferWidth, bench_->size().framebufferHeight},
+                             start);
         window_->swap();
+    } else {
+        capture_.nothingDrawn(start);
     }
 }
 
@@ -227,7 +233,9 @@ void FrameLoop::picture(const SizeEvent& size) {
         showPreview(view, *bench_, scene_.handles());
     }
     showSockets(*bench_, view, size);
-    renderer_.draw(view, {0, width, size.framebufferHeight});
+    const render::Target target{0, width, size.framebufferHeight};
+    renderer_.draw(view, target);
+    capture_.viewDrawn(target, last_);
     const render::ScopeStatistics& scope = renderer_.statistics().scope;
     bench_->setScopeCost(scope.pixels, scope.cpuMilliseconds, scope.gpuMilliseconds);
     if (std::string message = renderer_.message(); message != rendererMessage_) {

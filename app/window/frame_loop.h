@@ -6,6 +6,7 @@
 #include "app/window/glfw_window.h"
 #include "app/window/imgui_layer.h"
 #include "app/window/input_log.h"
+#include "app/window/window_capture.h"
 #include "app/window/workbench.h"
 #include "render/renderer.h"
 
@@ -56,6 +57,7 @@ private:
     Scene scene_;
     render::Renderer renderer_;
     std::unique_ptr<ImGuiLayer> panels_;
+    WindowCapture capture_;
 
     core::Nanoseconds last_ = 0; ///< start of the frame before
     double seconds_ = 0.016;     ///< [s] of the frame before

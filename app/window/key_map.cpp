@@ -53,6 +53,7 @@ constexpr auto kBindings = std::to_array<KeyBinding>({
     {GLFW_KEY_F5, Control::reset},
     {GLFW_KEY_F7, Control::timeline, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_F8, Control::record, kPlain, kNoShift, MouseState::any, kWhileTyping},
+    {GLFW_KEY_F9, Control::capture, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_ESCAPE, Control::mouse},
     {GLFW_KEY_TAB, Control::showSaved},
 });
@@ -79,6 +80,7 @@ constexpr auto kHelp = std::to_array<ControlHelp>({
     {"F5", "start again from the spawn, or from the start of the take"},
     {"F7", "show or hide the timeline of the looped take"},
     {"F8", "record a take of what you do; again: stop and save it"},
+    {"F9", "record the window into a video file; once more to stop"},
     {"Tab (hold)", "show the saved tuning"},
     {"Ctrl+Z", "undo"},
     {"Ctrl+Shift+Z", "redo"},

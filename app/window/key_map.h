@@ -39,6 +39,7 @@ enum class Control {
     panels,
     timeline,
     sockets,
+    capture,
     reset,
     mouse,
     undo,

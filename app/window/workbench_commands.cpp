@@ -96,6 +96,9 @@ void Workbench::carryOut(const Command& command) {
             router_.setCaptured(false, command.time);
         }
         break;
+    case Control::capture:
+        model_.capture.toggle = true;
+        break;
     case Control::reset:
         playback_.restart(clock_.now(), player_);
         break;
