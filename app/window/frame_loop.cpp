@@ -301,6 +301,10 @@ void FrameLoop::logPanels() {
     log_->set("revision", 0, static_cast<double>(bench_->model().document.revision()));
     log_->set("typing", 0, ImGuiLayer::typing() ? 1.0 : 0.0);
     log_->set("column_px", 0, columnPixels_);
+    const CaptureModel& capture = bench_->model().capture;
+    log_->set("capturing", 0, capture.running ? 1.0 : 0.0);
+    log_->set("finishing_clip", 0, capture.finishing ? 1.0 : 0.0);
+    log_->set("capture_s", 0, capture.seconds);
     logOpening();
     if (const auto point = patternPointInWindow(0)) {
         log_->set("pattern_x", 0, point->x);

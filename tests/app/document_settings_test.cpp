@@ -23,11 +23,13 @@ TEST(Settings, EveryFieldSurvivesARoundTrip) {
     }
     settings.recentTunings = {"heavy", "/home/someone/mine.tuning.json"};
     settings.recentTakes = {"walk"};
+    settings.clipFolder = "/films/mine";
     ASSERT_TRUE(writeSettings(settings, file).ok());
     LoadedSettings loaded = readSettings(file);
     EXPECT_TRUE(loaded.warnings.empty());
     EXPECT_EQ(settingsText(loaded.settings), settingsText(settings));
     EXPECT_EQ(loaded.settings.recentTunings, settings.recentTunings);
+    EXPECT_EQ(loaded.settings.clipFolder, settings.clipFolder);
     Settings defaults;
     const core::FieldList fields = settingsFields(loaded.settings);
     const core::FieldList defaultFields = settingsFields(defaults);

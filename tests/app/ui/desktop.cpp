@@ -138,10 +138,10 @@ Desktop::~Desktop() {
 }
 
 bool Desktop::open(const std::vector<std::string>& environment) {
-    std::vector<std::string> all = {"DISPLAY=" + display_,
-                                    "XDG_CONFIG_HOME=" + folder_.file("config"),
-                                    "FOREGRIP_ASSETS=" FOREGRIP_ROOT "/assets",
-                                    "FOREGRIP_INPUT_LOG=" + folder_.file("log.csv")};
+    std::vector<std::string> all = {
+        "DISPLAY=" + display_, "XDG_CONFIG_HOME=" + folder_.file("config"),
+        "XDG_VIDEOS_DIR=" + folder_.file("videos"), "FOREGRIP_ASSETS=" FOREGRIP_ROOT "/assets",
+        "FOREGRIP_INPUT_LOG=" + folder_.file("log.csv")};
     all.insert(all.end(), environment.begin(), environment.end());
     program_ = start({FOREGRIP_PROGRAM}, all, {}, folder_.file("errors"));
     if (display_.empty() || program_ < 0 || !waitFrames(4)) {
@@ -225,6 +225,15 @@ bool Desktop::waitForFile(const std::string& folder, const std::string& suffix) 
         }
         return false;
     });
+}
+
+std::vector<std::string> Desktop::files(const std::string& folder) const {
+    std::vector<std::string> found;
+    std::error_code missing;
+    for (const auto& entry : std::filesystem::directory_iterator(folder_.file(folder), missing)) {
+        found.push_back(entry.path().string());
+    }
+    return found;
 }
 
 bool Desktop::waitFrames(int frames) {

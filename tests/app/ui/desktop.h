@@ -39,6 +39,9 @@ public:
     [[nodiscard]] bool waitForCount(const std::string& kind, std::size_t atLeast);
     /// Waits until `folder` of the test's own folder holds a file that ends in `suffix`.
     [[nodiscard]] bool waitForFile(const std::string& folder, const std::string& suffix);
+    /// The files in `folder` of the test's own folder, where settings ("config") and clips
+    /// ("videos/foregrip") of the program go.
+    [[nodiscard]] std::vector<std::string> files(const std::string& folder) const;
     /// Waits until this many more frames have begun.
     [[nodiscard]] bool waitFrames(int frames);
 
