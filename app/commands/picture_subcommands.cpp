@@ -63,6 +63,10 @@ void addRender(CLI::App& app, Requests& r) {
         ->type_name("KIND=A,B,...");
     command->add_flag("--progress", render.progress,
                       "Tells on standard error, a line a frame, how many of how many are done");
+    command
+        ->add_option("--preview", render.preview,
+                     "Writes a small picture of the newest frame, twice a second")
+        ->type_name("F.png");
     addView(command, render.view);
     command->add_option("--rig", render.common.rig, "Character")->type_name("NAME|FILE");
     addCommon(command, render.common);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/commands/clip_preview.h"
 #include "app/commands/clip_progress.h"
 #include "app/commands/command_line.h"
 #include "app/commands/compared_casts.h"
@@ -78,9 +79,10 @@ makePictures(const RenderPlan& plan, const ClipSpan& span, const std::vector<Com
 
 /// Draws and writes frame after frame. True when all were, false when stopped on request.
 core::Result<bool> writeFrames(clip::ClipPictures& pictures, const ClipSpan& span,
-                               clip::ClipWriter& writer, bool progressForPrograms) {
+                               clip::ClipWriter& writer, const RenderRequest& request) {
     const StopRequests stop;
-    ClipProgress progress(span.frames, progressForPrograms);
+    ClipProgress progress(span.frames, request.progress);
+    ClipPreview preview(request.preview);
     for (std::int64_t i = 0; i < span.frames; ++i) {
         if (StopRequests::asked()) {
             return false;
@@ -88,6 +90,9 @@ core::Result<bool> writeFrames(clip::ClipPictures& pictures, const ClipSpan& spa
         core::Result<render::Picture> picture = pictures.draw(i);
         if (!picture) {
             return picture.error();
+        }
+        if (const core::Status shown = preview.show(*picture); !shown) {
+            return shown.error();
         }
         if (const core::Status written = writer.write(std::move(picture).value()); !written) {
             return written.error();
@@ -109,7 +114,7 @@ core::Result<int> write(clip::ClipPictures& pictures, const RenderRequest& reque
     if (!writer) {
         return writer.error();
     }
-    const core::Result<bool> complete = writeFrames(pictures, span, **writer, request.progress);
+    const core::Result<bool> complete = writeFrames(pictures, span, **writer, request);
     if (!complete) {
         return complete.error();
     }

@@ -74,6 +74,7 @@ struct RenderRequest {
     std::string layout;    ///< of versus: "side", "split" or "stack"; empty: side
     std::string grid;      ///< "KIND=A,B,..."
     bool progress = false; ///< progress for programs on stderr
+    std::string preview;   ///< PNG file for a small picture of the newest frame
     ViewArguments view;
     CommonOptions common;
 };

@@ -38,15 +38,17 @@ std::filesystem::path defaultClipFolder() {
 }
 
 std::string timedClipName(const std::filesystem::path& folder,
-                          std::chrono::system_clock::time_point time, const std::string& ending) {
+                          std::chrono::system_clock::time_point time, const std::string& ending,
+                          const std::string& stem) {
     const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
     std::tm local{};
     ::localtime_r(&seconds, &local);
     std::array<char, 64> text{};
-    std::strftime(text.data(), text.size(), "foregrip_%Y-%m-%d_%H-%M-%S", &local);
-    std::filesystem::path file = folder / (text.data() + ending);
+    std::strftime(text.data(), text.size(), "_%Y-%m-%d_%H-%M-%S", &local);
+    const std::string name = stem + text.data();
+    std::filesystem::path file = folder / (name + ending);
     for (int i = 2; i < kMostInASecond && isTaken(file); ++i) {
-        file = folder / (text.data() + ("_" + std::to_string(i)) + ending);
+        file = folder / (name + "_" + std::to_string(i) + ending);
     }
     return file.string();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/document/render_settings.h"
 #include "clip/clip_format.h"
 #include "core/fields.h"
 #include "core/result.h"
@@ -38,6 +39,8 @@ struct Settings {
     double captureRate = 60.0;  ///< [1/s], whole
     bool capturePanels = false; ///< panels are in the clip, too
     std::string clipFolder;     ///< where clips go; empty: defaultClipFolder()
+
+    RenderSettings render; ///< clips of takes
 
     // Helper lines.
     present::Overlays overlays;

@@ -11,6 +11,7 @@
 #include "app/panels/reach_model.h"
 #include "app/panels/readouts.h"
 #include "app/panels/recoil_history.h"
+#include "app/panels/render_model.h"
 #include "app/panels/rig_model.h"
 #include "app/panels/state_summary.h"
 #include "app/panels/weapon_model.h"
@@ -154,6 +155,7 @@ struct PanelModel {
     ReachModel reach;
     TakesModel takes;
     CaptureModel capture = {};
+    RenderModel render = {};
 
     /// The edited numbers become the document's. Within one press of the mouse or one typed number
     /// all edits are one step.

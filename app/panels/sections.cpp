@@ -37,6 +37,7 @@ constexpr auto kSession = std::to_array<SectionInfo>({
     {"Loadout", {}, loadoutPanel, kOpen},
     {"Target boards", {}, targetPanel, kOpen},
     {"View", {}, viewPanel, kOpen},
+    {"Render a clip", {}, renderPanel},
     {"Capture", {}, capturePanel},
     {"Mouse and keys", {}, inputPanel},
 });

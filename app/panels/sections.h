@@ -14,6 +14,7 @@ void blendPanel(PanelModel& model);
 void loadoutPanel(PanelModel& model);
 void partsPanel(PanelModel& model);
 void capturePanel(PanelModel& model);
+void renderPanel(PanelModel& model);
 void viewPanel(PanelModel& model);
 void inputPanel(PanelModel& model);
 void recoilPanel(PanelModel& model);

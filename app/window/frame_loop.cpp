@@ -253,6 +253,7 @@ void FrameLoop::panels(const SizeEvent& size) {
     const float pixelsY = static_cast<float>(size.framebufferHeight) / height;
     panels_->setScale(size.scale / std::max(pixelsX, 0.1F));
     bench_->panelInput().feed(ImGui::GetIO());
+    showRenderPreview();
     panels_->draw({width, height, pixelsX, pixelsY}, seconds_, [&] {
         const float column = drawPanels(bench_->model());
         columnPixels_ = static_cast<int>(column * pixelsX);
@@ -261,6 +262,18 @@ void FrameLoop::panels(const SizeEvent& size) {
     if (const std::string layout = ImGuiLayer::changedLayout(); !layout.empty()) {
         bench_->model().notices.check(writeLayout(layout));
     }
+}
+
+void FrameLoop::showRenderPreview() {
+    RenderModel& render = bench_->model().render;
+    if (const std::optional<render::Picture> picture = bench_->takeRenderPreview()) {
+        renderPreview_.show(*picture);
+    } else if (!render.busy) {
+        renderPreview_.show({});
+    }
+    render.texture = renderPreview_.name();
+    render.textureWidth = renderPreview_.width();
+    render.textureHeight = renderPreview_.height();
 }
 
 void FrameLoop::tellWindow() {

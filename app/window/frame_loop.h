@@ -8,6 +8,7 @@
 #include "app/window/input_log.h"
 #include "app/window/window_capture.h"
 #include "app/window/workbench.h"
+#include "render/picture_texture.h"
 #include "render/renderer.h"
 
 #include <atomic>
@@ -44,6 +45,7 @@ private:
     void frame(core::Nanoseconds start);
     void picture(const SizeEvent& size);
     void panels(const SizeEvent& size);
+    void showRenderPreview();
     void tellWindow();
     void logPanels();
     void logOpening();
@@ -58,6 +60,7 @@ private:
     render::Renderer renderer_;
     std::unique_ptr<ImGuiLayer> panels_;
     WindowCapture capture_;
+    render::PictureTexture renderPreview_; ///< of the clip that is being rendered
 
     core::Nanoseconds last_ = 0; ///< start of the frame before
     double seconds_ = 0.016;     ///< [s] of the frame before

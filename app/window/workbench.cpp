@@ -57,7 +57,7 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
                                                            {},        {},      {},       {},
                                                            {},        {},      {},       {},
                                                            {},        {},      {}},
-      clock_(wall), log_(options.log), wall_(wall) {
+      renderer_(std::move(options.renderer)), clock_(wall), log_(options.log), wall_(wall) {
     model_.settings = options.settings.settings;
     writtenSettings_ = settingsText(model_.settings);
     model_.playback.take = std::move(options.take);

@@ -18,6 +18,7 @@
 #include "app/window/input_router.h"
 #include "app/window/playback.h"
 #include "app/window/reach_work.h"
+#include "app/window/render_work.h"
 #include "sim/take_spool.h"
 
 #include <map>
@@ -38,6 +39,8 @@ public:
         std::string take; ///< looped from the start; empty: live input
         LoadedSettings settings;
         InputLog* log = nullptr; ///< may be null
+        /// What renders clips, with the words of `foregrip render`; empty: this program.
+        std::string renderer = {};
     };
 
     /// `wall` is the clock's first instant. What does not fit together is refused.
@@ -81,6 +84,11 @@ public:
     /// root space from mesh space; empty while there is none. The weapon is away meanwhile.
     [[nodiscard]] const std::vector<glm::mat4>& preview() const { return preview_; }
     [[nodiscard]] const world::World& world() const { return *content_.world; }
+
+    /// A picture of the clip that is being rendered, when there is a newer one.
+    [[nodiscard]] std::optional<render::Picture> takeRenderPreview() {
+        return rendering_.takePreview();
+    }
 
     [[nodiscard]] PanelModel& model() { return model_; }
     [[nodiscard]] ImGuiInput& panelInput() { return panelInput_; }
@@ -129,6 +137,9 @@ private:
     void nextFireMode(core::Nanoseconds time);
     void carryOutFireWishes();
     void carryOutReachWishes();
+    void carryOutRenderWishes();
+    void startRendering();
+    void finishRendering(const core::Result<RenderWork::Outcome>& outcome);
     void saveShots(const std::string& nameOrPath);
     void carryOutWishes();
     [[nodiscard]] TakeShelf shelf() const;
@@ -169,6 +180,8 @@ private:
     FileBrowser browser_{modelEndings()};
     ModelOpening opening_;
     ReachWork reach_;
+    RenderWork rendering_;
+    std::string renderer_;
     RigDocument rig_;
     std::uint64_t appliedRig_ = 0;         ///< revision of the bone map that is shown
     std::shared_ptr<rig::Model> unmapped_; ///< the newest that was neither body nor weapon

@@ -229,6 +229,7 @@ void Workbench::carryOutWishes() {
     carryOutOpeningWishes();
     carryOutFireWishes();
     carryOutReachWishes();
+    carryOutRenderWishes();
     if (const std::string name = std::exchange(model_.targets.saveAs, {}); !name.empty()) {
         saveShots(name);
     }

@@ -2,6 +2,7 @@
 #include "clip/clip_writer.h"
 
 #include "clip/even_size.h"
+#include "clip/extend_colour.h"
 #include "clip/frame_sink.h"
 #include "clip/png_sink.h"
 #include "clip/video_sink.h"
@@ -141,6 +142,9 @@ core::Status ClipWriter::write(render::Picture frame, std::int64_t times) {
                            "the picture is " + sizeText(frame.width, frame.height) +
                                " pixels; every frame of this clip must be " +
                                sizeText(options_.width, options_.height)};
+    }
+    if (options_.alpha && (format_ == ClipFormat::webm || format_ == ClipFormat::mov)) {
+        extendColour(frame);
     }
     if (factsOf(format_).evenSize) {
         frame = padToEven(std::move(frame));

@@ -50,6 +50,9 @@ enum class ClipEnding : std::uint8_t {
     partial, ///< "clip.partial.mp4": the maker was stopped before its end
 };
 
+/// "clip.partial.mp4" for "clip.mp4": what ClipEnding::partial makes of it.
+[[nodiscard]] std::string partialName(const std::string& out);
+
 /// Writes frames into a clip of a constant rate: exactly as many as are given, each for the same
 /// time. Encoding runs beside the caller, in a process of its own (ffmpeg) or, for pictures, on
 /// threads. While it runs the file is called "clip.mp4.part" and can be played up to the last

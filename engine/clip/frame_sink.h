@@ -24,7 +24,4 @@ public:
                                                            std::vector<std::string>& notes) = 0;
 };
 
-/// "clip.partial.mp4" for "clip.mp4".
-[[nodiscard]] std::string partialName(const std::string& out);
-
 } // namespace foregrip::clip

@@ -111,6 +111,21 @@ TEST_P(EachFormatWithAlpha, TransparencySurvives) {
     EXPECT_LE(test::difference(frames[0].at(72, 16), picture.at(72, 16)), 3);
 }
 
+TEST_P(EachFormatWithAlpha, EdgesOfWhatIsCutOutKeepTheirColour) {
+    // Its edges lie within the blocks of two pixels that share a colour.
+    const render::Picture picture = test::painted(64, 64, [](int x, int y) {
+        return x >= 21 && x < 43 && y >= 17 && y < 47 ? 0xF08020FFU : 0x00000000U;
+    });
+    const TemporaryFolder folder;
+    const auto frames =
+        test::decode(saved(folder, GetParam().name, picture, true), GetParam().decoder);
+    ASSERT_FALSE(frames.empty());
+    for (const auto& [x, y] :
+         {std::pair{21, 30}, {42, 30}, {30, 17}, {30, 46}, {21, 17}, {42, 46}}) {
+        EXPECT_LE(test::difference(frames[0].at(x, y), picture.at(x, y)), 4) << x << ", " << y;
+    }
+}
+
 TEST_P(EachFormatWithAlpha, WithoutAlphaEverythingIsOpaque) {
     const TemporaryFolder folder;
     const auto frames = test::decode(saved(folder, GetParam().name, ramp()), GetParam().decoder);

@@ -28,11 +28,12 @@ protected:
         bench = make();
         wishes.covers = [](double, double) { return false; };
     }
-    static std::unique_ptr<Workbench> make(const std::string& take = {}) {
+    static std::unique_ptr<Workbench> make(const std::string& take = {},
+                                           const std::string& renderer = {}) {
         core::Result<Content> content = loadContent({}, take);
         EXPECT_TRUE(content) << (content ? "" : content.error().text());
         core::Result<std::unique_ptr<Workbench>> made =
-            Workbench::create(std::move(content).value(), {take, {}, nullptr}, kStart);
+            Workbench::create(std::move(content).value(), {take, {}, nullptr, renderer}, kStart);
         EXPECT_TRUE(made) << (made ? "" : made.error().text());
         return std::move(made).value();
     }

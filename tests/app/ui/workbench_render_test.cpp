@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// What the window asks of the program that renders, with a script in its place.
+#include "app/ui/workbench_fixture.h"
+#include "core/files.h"
+#include "core/text.h"
+#include "viewmodel/tuning_file.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace foregrip::app {
+namespace {
+
+class WorkbenchRenderTest : public WorkbenchTest {
+protected:
+    void SetUp() override {
+        WorkbenchTest::SetUp();
+        setenv("XDG_VIDEOS_DIR", folder.file("videos").c_str(), 1);
+    }
+    void TearDown() override { unsetenv("XDG_VIDEOS_DIR"); }
+
+    /// A bench whose clips a script makes: it keeps its words and the tuning that it is given.
+    void useScript(const std::string& rest) {
+        const std::string words = folder.file("words");
+        const std::string script = folder.write(
+            "renderer", "#!/bin/sh\nprintf '%s\\n' \"$@\" >" + words +
+                            "\nwhile [ $# -gt 1 ]; do [ \"$1\" = --tuning ] && cp \"$2\" " +
+                            folder.file("given.tuning.json") + "; shift; done\n" + rest + "\n");
+        std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+        bench = make({}, script);
+        frame(10);
+    }
+
+    [[nodiscard]] RenderModel& render() { return bench->model().render; }
+
+    void untilDone() {
+        frame(now + 16);
+        const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+        while (render().busy && std::chrono::steady_clock::now() < end) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            frame(now + 16);
+        }
+        ASSERT_FALSE(render().busy);
+    }
+
+    /// What followed `option` in the words that the script was given.
+    [[nodiscard]] std::string given(const std::string& option) const {
+        const core::Result<std::string> text = core::readTextFile(folder.file("words"));
+        const std::vector<std::string> words = core::split(text ? *text : "", '\n');
+        const auto found = std::find(words.begin(), words.end(), option);
+        return found == words.end() || std::next(found) == words.end() ? "-" : *std::next(found);
+    }
+
+    [[nodiscard]] std::string newest() {
+        const auto& all = bench->model().notices.all();
+        return all.empty() ? "" : all.back().text;
+    }
+};
+
+TEST_F(WorkbenchRenderTest, RendersWhatIsInHandWithTheUnsavedNumbers) {
+    useScript("echo 'progress 1 2' >&2; echo 'progress 2 2' >&2");
+    viewmodel::Tuning tuning = bench->model().document.tuning();
+    tuning.ads.time = 0.777;
+    bench->model().document.edit(tuning, "Time");
+    bench->model().loadout.loadout.grip = "grip_vertical";
+    frame(now + 16);
+    bench->model().settings.render.width = 640.0;
+    bench->model().settings.render.height = 360.0;
+    render().take = "magazine_dump";
+    render().start = true;
+    frame(now + 16);
+    EXPECT_TRUE(render().busy);
+    ASSERT_NO_FATAL_FAILURE(untilDone());
+    EXPECT_EQ(render().done, 2);
+    EXPECT_EQ(render().total, 2);
+    EXPECT_EQ(given("render"), "magazine_dump");
+    EXPECT_EQ(given("--size"), "640x360");
+    EXPECT_EQ(given("--grip"), "grip_vertical");
+    EXPECT_TRUE(given("--rig").ends_with("operator.glb")) << given("--rig");
+    EXPECT_TRUE(given("--weapon").ends_with("carbine.weapon.json")) << given("--weapon");
+    const auto read = viewmodel::readTuningFile(folder.file("given.tuning.json"));
+    ASSERT_TRUE(read.ok());
+    EXPECT_DOUBLE_EQ(read->tuning.ads.time, 0.777);
+    EXPECT_FALSE(std::filesystem::exists(given("--tuning"))) << "is gone when the clip is done";
+    const std::string out = given("--out");
+    EXPECT_TRUE(out.starts_with(folder.file("videos/foregrip/magazine_dump_"))) << out;
+    EXPECT_TRUE(out.ends_with(".mp4")) << out;
+    EXPECT_EQ(render().result, out);
+    EXPECT_EQ(newest(), "Rendered " + out + ".");
+    EXPECT_EQ(complaints(), 0);
+}
+
+TEST_F(WorkbenchRenderTest, ATypedNameGetsTheEndingAndTheFolder) {
+    useScript("exit 0");
+    bench->model().settings.render.format = clip::ClipFormat::webm;
+    for (const auto& [name, file] :
+         {std::pair<std::string, std::string>{"feel", "feel.webm"}, {"feel.webm", "feel.webm"}}) {
+        render().name = name;
+        render().start = true;
+        ASSERT_NO_FATAL_FAILURE(untilDone());
+        EXPECT_EQ(given("--out"), folder.file("videos/foregrip/" + file));
+    }
+    bench->model().settings.clipFolder = folder.file("mine");
+    render().start = true;
+    ASSERT_NO_FATAL_FAILURE(untilDone());
+    EXPECT_EQ(given("--out"), folder.file("mine/feel.webm"));
+    bench->model().settings.render.format = clip::ClipFormat::png;
+    render().name = folder.file("pictures");
+    render().start = true;
+    ASSERT_NO_FATAL_FAILURE(untilDone());
+    EXPECT_EQ(given("--out"), folder.file("pictures/%05d.png"));
+}
+
+TEST_F(WorkbenchRenderTest, ARefusalIsANotice) {
+    useScript("echo '--size: 0x0 is no size.' >&2; exit 2");
+    render().start = true;
+    ASSERT_NO_FATAL_FAILURE(untilDone());
+    EXPECT_EQ(newest(), "--size: 0x0 is no size.");
+    EXPECT_EQ(complaints(), 1);
+    EXPECT_EQ(render().result, "");
+}
+
+TEST_F(WorkbenchRenderTest, CancelKeepsWhatIsFinishedUnderAnotherName) {
+    useScript("trap 'exit 130' INT; echo progress 1 9 >&2; while :; do sleep 0.01; done");
+    render().name = "long";
+    render().start = true;
+    frame(now + 16);
+    while (render().done == 0) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        frame(now + 16);
+    }
+    render().cancel = true;
+    ASSERT_NO_FATAL_FAILURE(untilDone());
+    const std::string partial = folder.file("videos/foregrip/long.partial.mp4");
+    EXPECT_EQ(newest(), "Stopped; what was finished is in " + partial + ".");
+    EXPECT_EQ(render().result, partial);
+    render().start = true; // and the window closes while it works
+    frame(now + 16);
+}
+
+} // namespace
+} // namespace foregrip::app
