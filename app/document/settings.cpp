@@ -25,6 +25,8 @@ constexpr std::size_t kMostRecent = 10;
 
 constexpr std::array<std::string_view, 2> kButtonModes = {"hold", "toggle"};
 
+constexpr core::Unit kPixels{"px", 1.0};
+constexpr core::Unit kFramesPerSecond{"fps", 1.0};
 constexpr std::array<std::string_view, 3> kCompareLayouts = {"side", "split", "stack"};
 
 std::span<const std::string_view> cameraNames() {
@@ -85,7 +87,7 @@ void visitCapture(Settings& s, Visitor& v) {
     v.choice({"format", "Format", formatNames(),
               "MP4 plays everywhere; WebM and GIF for the web, MOV and PNG for editing."},
              s.captureFormat);
-    v.number({"frames_per_second", "Frame rate", unit::perSecond, 1.0, 240.0,
+    v.number({"frames_per_second", "Frame rate", kFramesPerSecond, 1.0, 240.0,
               "Frames a second of the clip. A slower program repeats pictures; the clip's time "
               "stays."},
              s.captureRate);
@@ -98,11 +100,9 @@ void visitRender(RenderSettings& s, Visitor& v) {
     v.choice({"format", "Format", formatNames(),
               "MP4 plays everywhere; WebM and GIF for the web, MOV and PNG for editing."},
              s.format);
-    v.number({"width_px", "Width", unit::none, 16.0, 7680.0, "Of the picture, in pixels."},
-             s.width);
-    v.number({"height_px", "Height", unit::none, 16.0, 4320.0, "Of the picture, in pixels."},
-             s.height);
-    v.number({"frames_per_second", "Frame rate", unit::perSecond, 1.0, 240.0,
+    v.number({"width_px", "Width", kPixels, 16.0, 7680.0, "Of the picture."}, s.width);
+    v.number({"height_px", "Height", kPixels, 16.0, 4320.0, "Of the picture."}, s.height);
+    v.number({"frames_per_second", "Frame rate", kFramesPerSecond, 1.0, 240.0,
               "23.976, 29.97 and 59.94 mean the exact rates of film and television."},
              s.rate);
     v.number({"samples", "Samples", unit::none, 1.0, 64.0,

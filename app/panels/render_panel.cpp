@@ -46,9 +46,9 @@ void versusRow(PanelModel& model) {
 
 void sizes(RenderSettings& render) {
     static constexpr std::array<std::pair<const char*, std::array<double, 2>>, 4> kSizes = {
-        {{"720p", {1280.0, 720.0}},
-         {"1080p", {1920.0, 1080.0}},
-         {"1440p", {2560.0, 1440.0}},
+        {{"720", {1280.0, 720.0}},
+         {"1080", {1920.0, 1080.0}},
+         {"1440", {2560.0, 1440.0}},
          {"4K", {3840.0, 2160.0}}}};
     const float width = rowLabel("Usual sizes");
     const float gap = ImGui::GetStyle().ItemInnerSpacing.x * 0.6F;

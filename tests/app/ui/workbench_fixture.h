@@ -32,8 +32,11 @@ protected:
                                            const std::string& renderer = {}) {
         core::Result<Content> content = loadContent({}, take);
         EXPECT_TRUE(content) << (content ? "" : content.error().text());
+        Workbench::Options options;
+        options.take = take;
+        options.renderer = renderer;
         core::Result<std::unique_ptr<Workbench>> made =
-            Workbench::create(std::move(content).value(), {take, {}, nullptr, renderer}, kStart);
+            Workbench::create(std::move(content).value(), std::move(options), kStart);
         EXPECT_TRUE(made) << (made ? "" : made.error().text());
         return std::move(made).value();
     }
