@@ -18,7 +18,7 @@ struct RenderSettings {
     double width = 1920.0;  ///< [px]
     double height = 1080.0; ///< [px]
     double rate = 60.0;     ///< [1/s]; 23.976 and its kin mean their fractions
-    double samples = 8.0;   ///< pictures that a frame is the mean of, for motion blur
+    double samples = 1.0;   ///< pictures that a frame is the mean of, for motion blur
     double shutter = 3.14159265358979323846; ///< [rad] of a frame that the shutter is open
     double supersample = 1.0;                ///< draws so many times larger and averages down
     bool alpha = false; ///< character and weapon alone, transparent around them
