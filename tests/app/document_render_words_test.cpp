@@ -41,7 +41,7 @@ TEST(RenderWords, NameEverythingThatIsInHand) {
     EXPECT_EQ(after(words, "--optic"), "none"); // replaces what the take mounts
     EXPECT_EQ(after(words, "--sight"), "irons");
     EXPECT_EQ(after(words, "--shoulder"), "left");
-    EXPECT_NE(std::find(words.begin(), words.end(), "MuzzleMount=muzzle_brake"), words.end());
+    EXPECT_NE(std::find(words.begin(), words.end(), "muzzle_mount=muzzle_brake"), words.end());
 }
 
 TEST(RenderWords, SizesRatesAndBlurAreThoseOfTheSettings) {
