@@ -17,7 +17,11 @@ constexpr double kShort = 1e-6; ///< [m] what has no length
 
 /// `v`, no longer than `most`; the corner is rounded over half of that.
 Vec3 limited(const Vec3& v, double most) {
-    const double length = std::sqrt(glm::dot(v, v));
+    const double square = glm::dot(v, v);
+    if (square <= 0.25 * most * most) { // no corner yet, as nearly always
+        return v;
+    }
+    const double length = std::sqrt(square);
     return length > kShort * most ? (softMinimum(length, most, 0.5 * most) / length) * v : v;
 }
 

@@ -40,18 +40,42 @@ Quat turnedBy(const Vec3& axis, const anim::SineCosine<double>& half, const Quat
     return Quat(half.cosine, half.sine * axis.x, half.sine * axis.y, half.sine * axis.z) * q;
 }
 
+/// Sines and cosines of up to eight angles, four side by side.
+struct Turns {
+    std::array<anim::LaneSineCosine<anim::Quad>, 2> fours;
+    [[nodiscard]] double sine(std::size_t i) const { return anim::lane(fours[i / 4].sine, i % 4); }
+    [[nodiscard]] double cosine(std::size_t i) const {
+        return anim::lane(fours[i / 4].cosine, i % 4);
+    }
+};
+static_assert(anim::kMaximumSpineJoints <= 8);
+
+Turns turnsBy(const std::array<double, anim::kMaximumSpineJoints>& angle, std::size_t count) {
+    Turns turns{};
+    for (std::size_t four = 0; 4 * four < count; ++four) {
+        const double* const at = angle.data() + 4 * four;
+        turns.fours[four] = anim::sineCosine(anim::Quad{{at[0], at[1]}, {at[2], at[3]}});
+    }
+    return turns;
+}
+
 /// The chest leans back under the kick and the head counters.
 void leanBack(const BodyRig& body, double chestPitch, anim::SpinePose<double>& pose) {
     if (chestPitch == 0.0) {
         return;
     }
-    for (std::size_t i = 0; i < body.chain.size(); ++i) {
-        const double angle = chestPitch * leanShare(i, body.spineCount, body.chain.size());
-        const anim::SineCosine<double> half = anim::sineCosine(0.5 * angle);
+    const std::size_t count = body.chain.size();
+    std::array<double, anim::kMaximumSpineJoints> half{};
+    for (std::size_t i = 0; i < count; ++i) {
+        half[i] = 0.5 * chestPitch * leanShare(i, body.spineCount, count);
+    }
+    const Turns turns = turnsBy(half, count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const double sine = turns.sine(i);
+        const double cosine = turns.cosine(i);
         const Quat& q = pose.cumulative[i];
-        pose.cumulative[i] = {
-            half.cosine * q.w - half.sine * q.x, half.cosine * q.x + half.sine * q.w,
-            half.cosine * q.y - half.sine * q.z, half.cosine * q.z + half.sine * q.y};
+        pose.cumulative[i] = {cosine * q.w - sine * q.x, cosine * q.x + sine * q.w,
+                              cosine * q.y - sine * q.z, cosine * q.z + sine * q.y};
     }
 }
 
@@ -65,17 +89,21 @@ void leanOver(const BodyRig& body, const View& view, double chestRoll,
     }
     const Vec3 back = -anim::aheadOf(view.rootFromYaw);
     const std::size_t count = body.chain.size();
+    std::array<double, anim::kMaximumSpineJoints> half{};
     for (std::size_t i = 0; i < count; ++i) {
         const bool spine = i < body.spineCount;
         const auto along = spine ? static_cast<double>(i + 1) / static_cast<double>(body.spineCount)
                                  : static_cast<double>(i + 1 - body.spineCount) /
                                        static_cast<double>(count - body.spineCount);
-        const double roll =
-            spine ? along * spineRoll : spineRoll + along * (view.lean.headRoll - spineRoll);
-        if (roll == 0.0) { // the head of a body that does not lean
-            continue;
+        half[i] = 0.5 * (spine ? along * spineRoll
+                               : spineRoll + along * (view.lean.headRoll - spineRoll));
+    }
+    const Turns turns = turnsBy(half, count);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (half[i] != 0.0) { // else the head of a body that does not lean
+            pose.cumulative[i] =
+                turnedBy(back, {turns.sine(i), turns.cosine(i)}, pose.cumulative[i]);
         }
-        pose.cumulative[i] = turnedBy(back, anim::sineCosine(0.5 * roll), pose.cumulative[i]);
     }
 }
 

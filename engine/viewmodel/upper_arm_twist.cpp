@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "viewmodel/upper_arm_twist.h"
 
+#include "anim/trigonometry.h"
 #include "rig/bone_map.h"
 
 #include <glm/geometric.hpp>
 
 #include <algorithm>
-#include <cmath>
 
 namespace foregrip::viewmodel {
 namespace {
@@ -15,25 +15,22 @@ using core::Transformd;
 using Quat = core::Quaternion<double>;
 using Vec3 = core::Vector3<double>;
 
-/// What is left of a rotation about `axis` when its swing is taken away; identity for half a turn
-/// of swing.
-Quat twistAbout(const Quat& rotation, const Vec3& axis) {
+/// Half of the turn [rad] about `axis` that is left of a rotation when its swing is taken away; 0
+/// for half a turn of swing.
+double halfTwist(const Quat& rotation, const Vec3& axis) {
     const double along = glm::dot(Vec3(rotation.x, rotation.y, rotation.z), axis);
-    const double size = std::sqrt(along * along + rotation.w * rotation.w);
-    if (!(size > 1e-6)) {
-        return {1.0, 0.0, 0.0, 0.0};
+    if (!(along * along + rotation.w * rotation.w > 1e-12)) {
+        return 0.0;
     }
     // Both signs are one rotation; this one turns by less than half a turn.
-    const double sign = rotation.w < 0.0 ? -1.0 : 1.0;
-    const Vec3 part = (sign * along / size) * axis;
-    return {sign * rotation.w / size, part.x, part.y, part.z};
+    return rotation.w < 0.0 ? anim::arcTangent(-along, -rotation.w)
+                            : anim::arcTangent(along, rotation.w);
 }
 
-/// `share` of a twist about `axis`.
-Quat partOf(const Quat& twist, const Vec3& axis, double share) {
-    const double half = std::atan2(glm::dot(Vec3(twist.x, twist.y, twist.z), axis), twist.w);
-    const Vec3 part = std::sin(share * half) * axis;
-    return {std::cos(share * half), part.x, part.y, part.z};
+/// The rotation about `axis` by twice this angle.
+Quat turnBy(const Vec3& axis, double half) {
+    const anim::SineCosine<double> of = anim::sineCosine(half);
+    return {of.cosine, of.sine * axis.x, of.sine * axis.y, of.sine * axis.z};
 }
 
 } // namespace
@@ -87,10 +84,10 @@ void placeUpperArmTwist(const UpperArmTwist& twist, int upper, std::span<Transfo
     const Transformd& arm = driven[static_cast<std::size_t>(upper)];
     const Quat unrolled =
         driven[static_cast<std::size_t>(twist.base)].rotation * twist.baseFromUpper;
-    const Quat roll = twistAbout(glm::conjugate(unrolled) * arm.rotation, twist.bone);
+    const double half = halfTwist(glm::conjugate(unrolled) * arm.rotation, twist.bone);
     for (std::size_t k = 0; k < static_cast<std::size_t>(twist.count); ++k) {
         const Transformd& bind = twist.upperFromTwist[k];
-        const Quat back = partOf(roll, twist.bone, twist.share[k] - 1.0);
+        const Quat back = turnBy(twist.bone, (twist.share[k] - 1.0) * half);
         const Vec3 along = glm::dot(bind.position, twist.bone) * twist.bone;
         const Vec3 place = twist.stretch * along + back * (bind.position - along);
         driven[static_cast<std::size_t>(twist.slot[k])] = {arm.point(place),
