@@ -2,6 +2,7 @@
 #include "core/angles.h"
 #include "present/frame_builder.h"
 #include "render/gl_test.h"
+#include "render/projection.h"
 #include "sim/shot_result.h"
 #include "support/bundled_scene.h"
 
@@ -94,6 +95,47 @@ TEST_F(SightPictures, TheReticleCoversThePointOfImpactWhileTheGunSways) {
         }
     }
     EXPECT_GT(farthest, 4.0) << "nothing swayed: the test would say nothing";
+}
+
+/// By the matrices that draw the weapon and the world: 16:9, 21:9, 32:9, 4:3 and portrait, at
+/// either shoulder.
+TEST(SightsInPictures, StandInTheMiddleOfEveryShapeOfPicture) {
+    using viewmodel::Layer;
+    const viewmodel::Tuning tuning =
+        muted({Layer::lookLag, Layer::bob, Layer::breathing, Layer::recoilPosition,
+               Layer::recoilRotation, Layer::shake});
+    BundledScene& scene = BundledScene::get();
+    for (const std::string& optic : scene.carbine->fits(viewmodel::PartKind::optic)) {
+        for (const auto shoulder : {viewmodel::Shoulder::right, viewmodel::Shoulder::left}) {
+            viewmodel::Loadout loadout;
+            loadout.optic = optic;
+            loadout.shoulder = shoulder;
+            const auto setup = scene.setup(tuning, {1.0, std::nullopt}, loadout);
+            sim::Session session(setup, scene.world, {});
+            const viewmodel::Output output = session.look(nanoseconds(2.0));
+            for (const auto& [width, height] :
+                 {std::pair(1920, 1080), {2560, 1080}, {3840, 1080}, {1440, 1080}, {1080, 1920}}) {
+                present::ViewOptions options;
+                options.width = width;
+                options.height = height;
+                const FrameView view = present::buildFrame(
+                    *setup, output, {&scene.world, nullptr, {}}, {}, options, {});
+                const float aspect = static_cast<float>(width) / static_cast<float>(height);
+                const glm::vec3 sight(output.worldFromSight.position);
+                const glm::vec3 ahead(output.worldFromSight.direction({0.0, 0.0, -1.0}));
+                for (const auto& [layer, point] :
+                     {std::pair(render::Layer::viewmodel, glm::vec4(sight, 1.0F)),
+                      {render::Layer::world, glm::vec4(ahead, 0.0F)}}) {
+                    const glm::vec4 clip = render::projectionMatrix(view.camera, layer, aspect) *
+                                           view.camera.viewFromWorld * point;
+                    EXPECT_LT(std::abs(clip.x / clip.w) * 0.5F * static_cast<float>(width), 0.5F)
+                        << optic << ", " << width << " x " << height;
+                    EXPECT_LT(std::abs(clip.y / clip.w) * 0.5F * static_cast<float>(height), 0.5F)
+                        << optic << ", " << width << " x " << height;
+                }
+            }
+        }
+    }
 }
 
 /// The dot is only seen through the window, whose frame the weapon's projection draws.
