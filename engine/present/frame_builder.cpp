@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "present/frame_builder.h"
 
+#include "present/drawn_body.h"
 #include "present/effects.h"
-#include "present/first_person_body.h"
 #include "present/moving_parts.h"
 #include "present/overlay_lines.h"
 #include "present/sight_picture.h"
 #include "rig/pose.h"
-#include "viewmodel/base_clip_pose.h"
 #include "viewmodel/sight_optics.h"
 
 #include <algorithm>
@@ -132,41 +131,15 @@ private:
             body.hiddenNodes = character.headNodes;
             body.otherLayerNodes = character.legNodes;
         }
-        std::optional<rig::PosePlan> moved = posePlanFor(setup_, output_.parts);
-        if (setup_.character->clips != nullptr) {
-            moved = moved ? std::move(moved) : setup_.posePlan;
-            viewmodel::poseClipFollowers(setup_, output_, *moved);
-        }
-        const rig::PosePlan& plan = moved ? *moved : setup_.posePlan;
+        const DrawnBody seen = drawnBody(setup_, output_, first_);
+        const rig::PosePlan& plan = seen.plan(setup_);
         body.palette.resize(plan.palette.size());
-        auto driven = output_.driven;
-        if (first_) {
-            followWithHips(setup_, output_, driven);
-        } else {
-            removeFirstPersonShift(driven);
-        }
-        rig::evaluatePalette(plan, std::span(driven).first(setup_.posePlan.driven.size()),
-                             body.palette);
+        rig::evaluatePalette(plan, seen.joints(setup_), body.palette);
         const glm::mat4 worldFromRoot = drawn(output_.worldFromRoot);
         for (glm::mat4& joint : body.palette) {
             joint = worldFromRoot * joint;
         }
         frame_.instances.push_back(std::move(body));
-    }
-
-    void removeFirstPersonShift(viewmodel::DrivenJoints& driven) const {
-        const viewmodel::BodyRig& body = setup_.body;
-        for (std::size_t i = 0; i < setup_.posePlan.driven.size(); ++i) {
-            const auto slot = static_cast<int>(i);
-            const bool below =
-                slot == body.hips ||
-                std::any_of(body.legs.begin(), body.legs.end(), [&](const auto& leg) {
-                    return slot == leg.upper || slot == leg.lower || slot == leg.foot;
-                });
-            if (!below) {
-                driven[i].position -= output_.firstPersonShift_rs;
-            }
-        }
     }
 
     bool addPart(const rig::Model* model, const Transformd& placement, std::vector<int> hidden) {
