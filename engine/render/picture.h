@@ -22,6 +22,13 @@ struct Picture {
     }
 };
 
+/// Whether any place of the picture is not opaque.
+[[nodiscard]] bool hasTransparency(const Picture& picture);
+
+/// The bytes of a PNG file, with or without the alpha channel; equal pictures give equal bytes. An
+/// empty picture is refused.
+[[nodiscard]] core::Result<std::string> encodePng(const Picture& picture, bool alpha = true);
+
 /// Writes a PNG; equal pictures give equal files. Missing parent folders are created and the file
 /// appears whole or not at all. An empty picture, or a path that cannot be written, is refused.
 [[nodiscard]] core::Status savePng(const Picture& picture, const std::string& path);

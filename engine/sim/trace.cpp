@@ -60,8 +60,8 @@ core::Vector3<double> elbow(const Output& o, const viewmodel::HandOutput& hand) 
         }                                                                                          \
     }
 
-std::vector<Column> columns() {
-    return {
+const std::vector<Column>& columns() {
+    static const std::vector<Column> all = {
         FOREGRIP_COLUMN("time_s", core::seconds(o.time)),
         FOREGRIP_COLUMN("input_yaw_deg", degrees(o.inputYaw)),
         FOREGRIP_COLUMN("input_pitch_deg", degrees(o.inputPitch)),
@@ -134,19 +134,10 @@ std::vector<Column> columns() {
         FOREGRIP_COLUMN("stock_gap_mm", inMillimetres(o.stockGap)),
         FOREGRIP_COLUMN("head_tilt_deg", degrees(o.headTilt)),
     };
+    return all;
 }
 
 #undef FOREGRIP_COLUMN
-
-/// Nine significant digits; what is not finite does not exist and is an empty cell.
-std::string csvLine(std::span<const double> values) {
-    std::string line;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        line += i > 0 ? "," : "";
-        line += std::isfinite(values[i]) ? core::formatNumber(values[i], 9) : "";
-    }
-    return line + '\n';
-}
 
 } // namespace
 
@@ -195,22 +186,44 @@ core::Result<std::vector<core::Nanoseconds>> readStepFile(const std::string& fil
     return times;
 }
 
+const std::vector<std::string>& traceColumns() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> out;
+        for (const Column& column : columns()) {
+            out.emplace_back(column.name);
+        }
+        return out;
+    }();
+    return names;
+}
+
+std::vector<double> traceRow(const TakePlayer& player, const Output& output) {
+    const FrameMeasures measures = measureFrame(player.shownSetup(), player.world(), output);
+    std::vector<double> row;
+    row.reserve(columns().size());
+    for (const Column& column : columns()) {
+        row.push_back(column.value(output, measures));
+    }
+    return row;
+}
+
+std::string csvLine(std::span<const double> values) {
+    std::string line;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        line += i > 0 ? "," : "";
+        line += std::isfinite(values[i]) ? core::formatNumber(values[i], 9) : "";
+    }
+    return line + '\n';
+}
+
 std::string traceCsv(TakePlayer& player, const std::vector<core::Nanoseconds>& times) {
-    const std::vector<Column> all = columns();
     std::string csv;
-    for (const Column& column : all) {
-        csv += (csv.empty() ? "" : ",") + std::string(column.name);
+    for (const std::string& name : traceColumns()) {
+        csv += (csv.empty() ? "" : ",") + name;
     }
     csv += '\n';
     for (const core::Nanoseconds time : times) {
-        const Output output = player.look(time);
-        const FrameMeasures measures = measureFrame(player.shownSetup(), player.world(), output);
-        std::vector<double> row;
-        row.reserve(all.size());
-        for (const Column& column : all) {
-            row.push_back(column.value(output, measures));
-        }
-        csv += csvLine(row);
+        csv += csvLine(traceRow(player, player.look(time)));
     }
     return csv;
 }
