@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "clip/bake_fixture.h"
+#include "clip/baked_take.h"
+#include "clip/take_events.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace foregrip::clip {
+namespace {
+
+using core::nanoseconds;
+using test::playerOf;
+
+std::vector<TakeEvent> named(const std::vector<TakeEvent>& events, const std::string& name) {
+    std::vector<TakeEvent> out;
+    std::copy_if(events.begin(), events.end(), std::back_inserter(out),
+                 [&name](const TakeEvent& event) { return event.name == name; });
+    return out;
+}
+
+TEST(TakeEvents, ShotsAreThoseOfTheSession) {
+    sim::TakePlayer player = playerOf(test::busyTake());
+    const std::vector<TakeEvent> shots = named(readTakeContents(player).events, "shot");
+    player.advanceTo(player.take().duration);
+    const std::vector<sim::ShotResult>& fired = player.session().shots();
+    ASSERT_EQ(shots.size(), fired.size());
+    ASSERT_GE(shots.size(), 3U);
+    for (std::size_t i = 0; i < shots.size(); ++i) {
+        EXPECT_EQ(shots[i].time, fired[i].shot.time);
+        EXPECT_EQ(shots[i].detail, std::to_string(i));
+    }
+}
+
+TEST(TakeEvents, AReloadHasItsSteps) {
+    sim::TakePlayer player = playerOf(test::takeOf(
+        R"("duration_s": 4, "initial": { "ammo": 1 }, "events": [ { "t": 0.1, "do": "trigger_down" },
+            { "t": 0.2, "do": "trigger_up" }, { "t": 0.3, "do": "trigger_down" },
+            { "t": 0.35, "do": "trigger_up" }, { "t": 0.5, "do": "reload" } ])"));
+    const std::vector<TakeEvent> events = readTakeContents(player).events;
+    core::Nanoseconds before = 0;
+    for (const char* const name : {"shot", "case_out", "dry_fire", "reload_start", "magazine_taken",
+                                   "magazine_out", "magazine_in", "bolt_released", "reload_end"}) {
+        const std::vector<TakeEvent> found = named(events, name);
+        ASSERT_EQ(found.size(), 1U) << name;
+        EXPECT_GT(found[0].time, before) << name;
+        before = found[0].time;
+    }
+    EXPECT_EQ(named(events, "reload_start")[0].time, nanoseconds(0.5));
+    EXPECT_EQ(named(events, "trigger_down").size(), 2U);
+    EXPECT_TRUE(
+        std::is_sorted(events.begin(), events.end(),
+                       [](const TakeEvent& a, const TakeEvent& b) { return a.time < b.time; }));
+}
+
+TEST(TakeEvents, FootstepsAreCountedLikeTheStride) {
+    sim::TakePlayer player = playerOf(
+        test::takeOf(R"("duration_s": 4, "samples": [ { "t": 0, "move_forward_mps": 2 } ])"));
+    const std::vector<TakeEvent> steps = named(readTakeContents(player).events, "footstep");
+    const viewmodel::Output end = player.look(player.take().duration);
+    ASSERT_EQ(static_cast<std::int64_t>(steps.size()), end.footfalls);
+    ASSERT_GE(steps.size(), 4U);
+    for (std::size_t i = 1; i < steps.size(); ++i) {
+        EXPECT_NE(steps[i].detail, steps[i - 1].detail); // left, right, left
+    }
+}
+
+TEST(TakeEvents, SwapsAndModesSayWhich) {
+    sim::TakePlayer player = playerOf(test::takeOf(
+        R"("duration_s": 2, "events": [ { "t": 0.5, "do": "optic", "to": "optic_holo" },
+            { "t": 0.7, "do": "fire_mode", "to": "semi" },
+            { "t": 1.0, "do": "attach", "mount": "muzzle_mount", "to": "muzzle_suppressor" } ])"));
+    const TakeContents contents = readTakeContents(player);
+    const std::vector<TakeEvent> swaps = named(contents.events, "swap");
+    ASSERT_EQ(swaps.size(), 2U);
+    EXPECT_EQ(swaps[0].detail, "optic=optic_holo");
+    EXPECT_EQ(swaps[1].detail, "muzzle_mount=muzzle_suppressor");
+    EXPECT_EQ(named(contents.events, "fire_mode")[0].detail, "semi");
+    EXPECT_EQ(contents.weapons.size(), 3U);
+    EXPECT_EQ(player.session().time(), 0); // back at the beginning
+    EXPECT_EQ(eventsCsv(swaps), "time_s,name,detail\n0.5,swap,optic=optic_holo\n"
+                                "1,swap,muzzle_mount=muzzle_suppressor\n");
+}
+
+/// A part is there from its swap on, and the socket that it brings is where it has it.
+TEST(BakedTake, PartsAppearAtTheirSwap) {
+    sim::TakePlayer player = playerOf(test::takeOf(
+        R"("duration_s": 1, "events": [ { "t": 0.5, "do": "attach", "mount": "muzzle_mount",
+            "to": "muzzle_suppressor" } ])"));
+    const BakedTake baked = test::bakeOrFail(player, {{20, 1}});
+    const int part = rig::findNode(baked.scene.model, "muzzle_suppressor");
+    const int muzzle = rig::findNode(baked.scene.model, "MuzzleAttachment");
+    ASSERT_GE(part, 0);
+    const auto& shown = baked.nodes[static_cast<std::size_t>(part)].shown;
+    const auto& socket = baked.nodes[static_cast<std::size_t>(muzzle)].placed;
+    ASSERT_EQ(shown.size(), baked.times.size());
+    player.restart();
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        EXPECT_EQ(shown[i] != 0, baked.times[i] >= nanoseconds(0.5)) << i;
+        const viewmodel::Output output = player.look(baked.times[i]);
+        const glm::dvec3 wanted =
+            core::inverse(output.worldFromWeapon).point(output.worldFromMuzzle.position);
+        EXPECT_LT(glm::distance(socket[i].position, wanted), 1e-9);
+    }
+    EXPECT_LT(socket.back().position.z,
+              socket.front().position.z - 0.1); // longer by the suppressor
+}
+
+TEST(BakedTake, AMagazineIsHiddenWhileThePouchHidesIt) {
+    sim::TakePlayer player = playerOf(test::takeOf(
+        R"("duration_s": 4, "initial": { "ammo": 5 }, "events": [ { "t": 0.2, "do": "reload" } ])"));
+    const BakedTake baked = test::bakeOrFail(player, {{30, 1}});
+    const auto node = static_cast<std::size_t>(rig::findNode(baked.scene.model, "Magazine"));
+    const auto& shown = baked.nodes[node].shown;
+    ASSERT_EQ(shown.size(), baked.times.size());
+    player.restart();
+    std::size_t hidden = 0;
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const bool drawn = player.look(baked.times[i]).parts.magazineDrawn;
+        EXPECT_EQ(shown[i] != 0, drawn) << i;
+        hidden += drawn ? 0U : 1U;
+    }
+    EXPECT_GT(hidden, 3U);
+}
+
+TEST(BakedTake, TooManyInstantsAreRefused) {
+    sim::TakePlayer player = playerOf(test::takeOf(R"("duration_s": 600)"));
+    const auto baked = bakeTake(player, {{240, 1}});
+    ASSERT_FALSE(baked.ok());
+    EXPECT_EQ(baked.error().text(), "--fps: this would be 144001 instants, and at most 60000 are "
+                                    "sampled; ask for a lower rate or cut the take.");
+}
+
+} // namespace
+} // namespace foregrip::clip
