@@ -40,6 +40,22 @@ struct TraceRequest {
     CommonOptions common;
 };
 
+struct BakeRequest {
+    std::string take;
+    std::vector<std::string> out; ///< files that end with .glb, .csv, .json or .chan
+    std::string csv;              ///< table of every channel, whatever its name
+    std::string json;             ///< the same as JSON
+    std::string chan;             ///< the camera as text
+    std::string events;           ///< CSV file of events
+    std::string fps;              ///< frames a second; empty: 60
+    std::string interpolation;    ///< "step", "linear", "cubic"; empty: linear
+    std::string toleranceMm;      ///< [mm] of cubic; empty: clip::BakeTolerance's
+    std::string toleranceDeg;     ///< [deg] likewise
+    std::string weaponParent;     ///< name of a clip::WeaponParent; empty: world
+    bool firstPerson = false;
+    CommonOptions common;
+};
+
 struct ReachRequest {
     std::vector<std::string> grips; ///< names; empty: all that fit
     std::vector<std::string> arms;  ///< as sim::armLength(); empty: sim::usualArms(), or the rigs'
@@ -92,6 +108,7 @@ struct TakeRequest {
 [[nodiscard]] core::Result<int> runInspect(const InspectRequest& request);
 [[nodiscard]] core::Result<int> runHands(const HandsRequest& request);
 [[nodiscard]] core::Result<int> runReach(const ReachRequest& request);
+[[nodiscard]] core::Result<int> runBake(const BakeRequest& request);
 [[nodiscard]] core::Result<int> runTrace(const TraceRequest& request);
 [[nodiscard]] core::Result<int> runShot(const ShotRequest& request, const PanelPainter& panels);
 [[nodiscard]] core::Result<int> runRender(const RenderRequest& request);

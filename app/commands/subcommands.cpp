@@ -122,6 +122,7 @@ void addSubcommands(CLI::App& app, Requests& requests, const WindowHooks& hooks)
     addOpen(app, requests, hooks);
     addInformation(app, requests);
     addTrace(app, requests);
+    addBakeSubcommand(app, requests);
     addReach(app, requests);
     addPictureSubcommands(app, requests, hooks);
     addChecks(app, requests);

@@ -28,6 +28,7 @@ struct Requests {
     TraceRequest trace;
     ShotRequest shot;
     RenderRequest render;
+    BakeRequest bake;
     std::string takeToCheck;
     TakeRequest takeInfo;
     TakeRequest takeTrim;
@@ -42,5 +43,8 @@ void addSubcommands(CLI::App& app, Requests& requests, const WindowHooks& hooks)
 
 /// Of them, those that draw pictures of the scene.
 void addPictureSubcommands(CLI::App& app, Requests& requests, const WindowHooks& hooks);
+
+/// Of them, the one that takes a take to other programs.
+void addBakeSubcommand(CLI::App& app, Requests& requests);
 
 } // namespace foregrip::app
