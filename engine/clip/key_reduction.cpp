@@ -13,6 +13,8 @@ namespace {
 /// Slopes differ by a corner when taking their mean would cost this share of the tolerance within
 /// one step of the samples.
 constexpr double kCornerShare = 0.1;
+/// Share of the tolerance that slopes may be off the way between neighbours, over half of it.
+constexpr double kSwingShare = 0.1;
 
 /// Slopes of sampled values, from one side alone and from both.
 class Slopes {
@@ -22,10 +24,18 @@ public:
 
     /// At the end of the parabola through the samples a, b and `at`.
     [[nodiscard]] glm::dvec4 fromBefore(std::size_t at) const {
-        return at >= 2 ? oneSided(at, at - 1, at - 2) : chord(at - 1, at);
+        if (at >= 2) {
+            return oneSided(at, at - 1, at - 2);
+        }
+        return times_.size() > 2 ? 2.0 * chord(0, 1) - oneSided(0, 1, 2) : chord(0, 1);
     }
     [[nodiscard]] glm::dvec4 fromAfter(std::size_t at) const {
-        return at + 2 < times_.size() ? oneSided(at, at + 1, at + 2) : chord(at, at + 1);
+        const std::size_t last = times_.size() - 1;
+        if (at + 2 <= last) {
+            return oneSided(at, at + 1, at + 2);
+        }
+        return last >= 2 ? 2.0 * chord(last - 1, last) - oneSided(last, last - 1, last - 2)
+                         : chord(last - 1, last);
     }
     /// Of the parabola through the sample and both neighbours.
     [[nodiscard]] glm::dvec4 central(std::size_t at) const {
@@ -73,6 +83,31 @@ std::vector<CubicKey> keyAtEverySample(std::span<const double> times,
     return keys;
 }
 
+/// Between neighbouring samples nothing holds a curve. Slopes whose mean is not that of the way
+/// between, as beside a corner, would let it swing out: it becomes straight.
+void keepBetween(std::span<const double> times, double tolerance, const FitError& error,
+                 CubicKey& from, CubicKey& to) {
+    const double span = times[to.sample] - times[from.sample];
+    const glm::dvec4 chord = (to.value - from.value) / span;
+    const glm::dvec4 swing = 0.5 * span * (0.5 * (from.leaving + to.arriving) - chord);
+    if (error(from.value + swing, from.value) > kSwingShare * tolerance) {
+        from.leaving = to.arriving = chord;
+    }
+}
+
+/// Half-way between neighbouring samples, with a key at every one.
+std::vector<glm::dvec4> betweenSamples(std::span<const double> times, double tolerance,
+                                       const FitError& error, const std::vector<CubicKey>& all) {
+    std::vector<glm::dvec4> out;
+    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+        CubicKey from = all[i];
+        CubicKey to = all[i + 1];
+        keepBetween(times, tolerance, error, from, to);
+        out.push_back(hermite(from, to, 0.5, times[i + 1] - times[i]));
+    }
+    return out;
+}
+
 } // namespace
 
 double distanceError(const glm::dvec4& fitted, const glm::dvec4& sampled) {
@@ -101,11 +136,21 @@ std::vector<CubicKey> reduceKeys(std::span<const double> times, std::span<const 
                                  double tolerance, const FitError& error) {
     assert(!samples.empty() && times.size() == samples.size() && tolerance > 0.0);
     const std::vector<CubicKey> all = keyAtEverySample(times, samples, tolerance, error);
+    const std::vector<glm::dvec4> halfway = betweenSamples(times, tolerance, error, all);
     const auto fits = [&](std::size_t from, std::size_t to) {
         const double span = times[to] - times[from];
+        const auto meets = [&](double time, const glm::dvec4& value) {
+            const double share = (time - times[from]) / span;
+            return error(hermite(all[from], all[to], share, span), value) <= tolerance;
+        };
         for (std::size_t i = from + 1; i < to; ++i) {
-            const double share = (times[i] - times[from]) / span;
-            if (error(hermite(all[from], all[to], share, span), samples[i]) > tolerance) {
+            if (!meets(times[i], samples[i])) {
+                return false;
+            }
+        }
+        // Nor may it swing out between the samples, as it would over a corner.
+        for (std::size_t i = from; i < to && to > from + 1; ++i) {
+            if (!meets(0.5 * (times[i] + times[i + 1]), halfway[i])) {
                 return false;
             }
         }
@@ -131,6 +176,9 @@ std::vector<CubicKey> reduceKeys(std::span<const double> times, std::span<const 
             (fits(from, middle) ? good : bad) = middle;
         }
         keys.push_back(all[good]);
+        if (good == from + 1) {
+            keepBetween(times, tolerance, error, keys[keys.size() - 2], keys.back());
+        }
     }
     return keys;
 }
