@@ -25,7 +25,7 @@ constexpr double kChest = 0.78; // what a camera near the body looks at
 
 constexpr double kUsualHeight = 2.1; ///< [m] of the picture of parallel rays
 constexpr double kFloorAt = 0.02;    ///< of that height, from the picture's bottom
-constexpr double kWeapon = 0.82;     ///< of the eye's height, where the weapon is held
+constexpr double kWeapon = 0.88;     ///< of the eye's height, where the weapon is held
 constexpr double kAway = 2.7;        ///< [m] from the body; of parallel rays it is no matter
 
 Transformd around(const Vec3& centre, double yaw, double pitch, double distance) {
