@@ -27,7 +27,7 @@ std::vector<Nanoseconds> instantsBetween(const BakedTake& baked) {
         }
     }
     out.push_back(baked.times.back());
-    for (const TakeEvent& event : baked.events) {
+    for (const ClipEvent& event : baked.events) {
         const auto next = std::lower_bound(out.begin(), out.end(), event.time);
         const bool apart = next != out.end() && *next - event.time >= kNearestInstants &&
                            (next == out.begin() || event.time - *(next - 1) >= kNearestInstants);

@@ -17,9 +17,9 @@ core::Result<std::string> png(const rig::Image& image) {
     return render::encodePng(picture, render::hasTransparency(picture));
 }
 
-JsonValue eventList(const std::vector<TakeEvent>& events) {
+JsonValue eventList(const std::vector<ClipEvent>& events) {
     JsonValue list = JsonValue::array();
-    for (const TakeEvent& event : events) {
+    for (const ClipEvent& event : events) {
         JsonValue one = JsonValue::object();
         one.set("t", core::seconds(event.time));
         one.set("name", event.name);

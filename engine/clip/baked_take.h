@@ -4,7 +4,7 @@
 #include "clip/bake_pose.h"
 #include "clip/bake_scene.h"
 #include "clip/frame_rate.h"
-#include "clip/take_events.h"
+#include "clip/take_contents.h"
 #include "core/result.h"
 #include "sim/take_player.h"
 
@@ -32,7 +32,7 @@ struct BakedTake {
     FrameRate rate;
     core::Nanoseconds duration = 0;
     std::vector<core::Nanoseconds> times; ///< n / rate from 0 on, and the duration
-    std::vector<TakeEvent> events;
+    std::vector<ClipEvent> events;
     BakeScene scene;                ///< at rest; all but joints rest as in the first frame
     std::vector<NodeSamples> nodes; ///< by node of the scene
     CameraSamples camera;

@@ -132,7 +132,7 @@ JsonValue nodeTree(const BakedTake& baked) {
 
 JsonValue eventList(const BakedTake& baked) {
     JsonValue list = JsonValue::array();
-    for (const TakeEvent& event : baked.events) {
+    for (const ClipEvent& event : baked.events) {
         JsonValue one = JsonValue::object();
         one.set("t", number(core::seconds(event.time)));
         one.set("name", event.name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "clip/take_events.h"
+#include "clip/take_contents.h"
 
 #include "core/text.h"
 #include "viewmodel/reload_motion.h"
@@ -37,7 +37,7 @@ public:
         readShots();
         player_.restart();
         std::stable_sort(contents_.events.begin(), contents_.events.end(),
-                         [](const TakeEvent& a, const TakeEvent& b) { return a.time < b.time; });
+                         [](const ClipEvent& a, const ClipEvent& b) { return a.time < b.time; });
         return std::move(contents_);
     }
 
@@ -128,9 +128,9 @@ TakeContents readTakeContents(sim::TakePlayer& player) {
     return EventReader(player).read();
 }
 
-std::string eventsCsv(const std::vector<TakeEvent>& events) {
+std::string eventsCsv(const std::vector<ClipEvent>& events) {
     std::string csv = "time_s,name,detail\n";
-    for (const TakeEvent& event : events) {
+    for (const ClipEvent& event : events) {
         csv += core::formatNumber(core::seconds(event.time), 9) + ',' + event.name + ',' +
                event.detail + '\n';
     }
