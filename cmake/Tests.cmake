@@ -15,6 +15,8 @@ function(foregrip_test name)
                         GTest::gtest GTest::gtest_main)
   target_compile_definitions(${target} PRIVATE
     FOREGRIP_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data" FOREGRIP_ROOT="${CMAKE_SOURCE_DIR}")
+  # What is tested is built as users have it; the tests themselves build a third faster like this.
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   add_dependencies(${target} foregrip_importer) # started by whatever reads models, not linked
   set(properties ENVIRONMENT "FOREGRIP_ASSETS=${CMAKE_SOURCE_DIR}/assets" TIMEOUT 300)
   if(arg_LABEL)

@@ -202,7 +202,7 @@ core::Status writeTarget(const BakeTarget& target, sim::TakePlayer& player,
         content = clip::eventsCsv(baked.events);
         break;
     }
-    const core::Status written = core::writeFileAtomically(target.file, content);
+    core::Status written = core::writeFileAtomically(target.file, content);
     if (written && target.kind != BakeFile::animation) {
         const std::size_t rows =
             target.kind == BakeFile::events ? baked.events.size() : baked.times.size();

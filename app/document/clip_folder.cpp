@@ -48,7 +48,9 @@ std::string timedClipName(const std::filesystem::path& folder,
     const std::string name = stem + text.data();
     std::filesystem::path file = folder / (name + ending);
     for (int i = 2; i < kMostInASecond && isTaken(file); ++i) {
-        file = folder / (name + "_" + std::to_string(i) + ending);
+        file = folder / name;
+        file += "_" + std::to_string(i);
+        file += ending;
     }
     return file.string();
 }

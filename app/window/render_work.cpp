@@ -114,9 +114,10 @@ std::optional<core::Result<RenderWork::Outcome>> RenderWork::poll() {
     }
     readLine(std::exchange(unread_, {}));
     const std::unique_ptr<clip::ChildProcess> process = std::exchange(process_, nullptr);
-    const std::optional<int> status = process->exitStatus();
-    if (status == kExitDone || status == kExitStopped) {
-        return core::Result<Outcome>(Outcome{status == kExitStopped, std::exchange(said_, {})});
+    const int status = process->exitStatus().value_or(-1); // none when it was killed
+    const bool stopped = status == kExitStopped;
+    if (stopped || status == kExitDone) {
+        return core::Result<Outcome>(Outcome{stopped, std::exchange(said_, {})});
     }
     // Its last sentence says why; without one, how it ended.
     std::string reason = said_.empty() ? "rendering " + process->endText() : said_.back();

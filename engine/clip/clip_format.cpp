@@ -68,6 +68,7 @@ std::string smallLetters(std::string text) {
 
 std::string endings() {
     std::vector<std::string> names;
+    names.reserve(std::size(kFormats));
     for (const ClipFormatFacts& facts : kFormats) {
         names.emplace_back(facts.ending);
     }

@@ -34,7 +34,11 @@ std::string lastWords(const std::string& messages) {
         if (!quoted.empty() && quoted.size() + plain.size() > kQuotedWords) {
             break;
         }
-        quoted = quoted.empty() ? plain.substr(0, kQuotedWords) : plain + " / " + quoted;
+        if (quoted.empty()) {
+            quoted = plain.substr(0, kQuotedWords);
+        } else {
+            quoted.insert(0, plain.append(" / "));
+        }
     }
     return quoted;
 }

@@ -25,8 +25,8 @@ render::Picture opaque(render::Picture picture) {
 
 core::Status save(const QueuedFrame& frame, const std::string& pattern, bool alpha) {
     const std::string first = pictureName(pattern, frame.first);
-    const core::Status saved = alpha ? render::savePng(*frame.picture, first)
-                                     : render::savePng(opaque(*frame.picture), first);
+    core::Status saved = alpha ? render::savePng(*frame.picture, first)
+                               : render::savePng(opaque(*frame.picture), first);
     if (!saved) {
         return saved;
     }

@@ -334,9 +334,9 @@ void beginSwap(const Setup& before, const Setup& after, const Surroundings& surr
     fresh.swap = {};
     changeMagazine(before, after, fresh);
     const auto changed = [&](const auto& at) {
-        return Change{at(before, state, state.time), at(after, fresh, state.time),
-                      at(before, state, state.time + kMoment),
-                      at(after, fresh, state.time + kMoment)};
+        return Change<decltype(at(before, state, state.time))>{
+            at(before, state, state.time), at(after, fresh, state.time),
+            at(before, state, state.time + kMoment), at(after, fresh, state.time + kMoment)};
     };
     const Stands stands = changed([&](const Setup& setup, const State& from, Nanoseconds time) {
         return standAt(setup, surroundings, from, piece, time, after.sockets.grip.position);
