@@ -56,9 +56,11 @@ TEST(List, RigsHaveTheirClipsAndClipsAreNoRigs) {
     for (const core::JsonValue& clip : clips->items) {
         names.push_back(clip.string);
     }
-    EXPECT_EQ(names, (std::vector<std::string>{"idle", "walk", "run", "crouch_idle"}));
-    EXPECT_NE(runProgram({"list"}).out.find("(clips idle, walk, run and crouch_idle)\n"),
-              std::string::npos);
+    EXPECT_EQ(names,
+              (std::vector<std::string>{"idle", "walk", "run", "crouch_idle", "crouch_walk"}));
+    EXPECT_NE(
+        runProgram({"list"}).out.find("(clips idle, walk, run, crouch_idle and crouch_walk)\n"),
+        std::string::npos);
 }
 
 TEST(List, TuningsHaveTheTitleOfTheirFile) {

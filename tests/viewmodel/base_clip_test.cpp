@@ -118,7 +118,8 @@ TEST(BaseClip, EyeWeaponAndShotsAreThoseWithoutAClip) {
 }
 
 TEST(BaseClip, BothHandsHoldOverEveryClip) {
-    for (const char* const choice : {kClipsByName, "idle", "walk", "run", "crouch_idle"}) {
+    for (const char* const choice :
+         {kClipsByName, "idle", "walk", "run", "crouch_idle", "crouch_walk"}) {
         sim::Session session = busySession(choice);
         double worst = 0.0;
         for (double t = 0.0; t < 7.0; t += 0.023) {
@@ -223,13 +224,13 @@ TEST(BaseClip, FeetDoNotSlide) {
     EXPECT_LT(1e3 * worstSlide(kClipsByName, 1.9, 0.0), 10.0);
     EXPECT_LT(1e3 * worstSlide(kClipsByName, 1.9, radians(180.0)), 10.0);
     EXPECT_LT(1e3 * worstSlide(kClipsByName, 5.4, 0.0), 10.0);
+    EXPECT_LT(1e3 * worstSlide("crouch_walk", 1.1, 0.0), 10.0);
 }
 
 TEST(BaseClip, MeasuresTheBundledClips) {
     const auto character = playing(kClipsByName);
     const BaseClips& clips = *character->clips;
     ASSERT_TRUE(clips.idle >= 0 && clips.walk >= 0 && clips.run >= 0 && clips.crouch >= 0);
-    EXPECT_EQ(clips.crouchWalk, -1);
     const auto clip = [&](int index) { return clips.clips[static_cast<std::size_t>(index)]; };
     const BaseClip walk = clip(clips.walk);
     EXPECT_TRUE(walk.moves);
@@ -239,6 +240,12 @@ TEST(BaseClip, MeasuresTheBundledClips) {
     EXPECT_NEAR(glm::length(clip(clips.run).velocity), 5.4, 0.15);
     EXPECT_FALSE(clip(clips.idle).moves);
     EXPECT_FALSE(clip(clips.crouch).moves);
+    ASSERT_GE(clips.crouchWalk, 0);
+    const BaseClip sneak = clip(clips.crouchWalk);
+    EXPECT_TRUE(sneak.moves);
+    EXPECT_NEAR(glm::length(sneak.velocity), 1.1, 0.03);
+    EXPECT_GT(-sneak.travel.z, 0.999);
+    EXPECT_EQ(sneak.strides, 1);
 }
 
 TEST(BaseClip, SharesSumToOneAndFollowSpeedAndCrouch) {
@@ -266,6 +273,8 @@ TEST(BaseClip, SharesSumToOneAndFollowSpeedAndCrouch) {
     };
     EXPECT_EQ(weightOf(0.0, 0.0, "idle"), 1.0);
     EXPECT_EQ(weightOf(0.0, 1.0, "crouch_idle"), 1.0);
+    EXPECT_GT(weightOf(1.1, 1.0, "crouch_walk"), 0.97);
+    EXPECT_EQ(weightOf(1.1, 1.0, "walk"), 0.0);
     EXPECT_GT(weightOf(1.9, 0.0, "walk"), 0.97);
     EXPECT_GT(weightOf(5.4, 0.0, "run"), 0.97);
     EXPECT_GT(weightOf(0.9, 0.0, "walk"), weightOf(0.4, 0.0, "walk"));
@@ -364,7 +373,8 @@ TEST(BaseClip, ToesFollowTheClip) {
 TEST(BaseClip, ChoicesAreOffAutoAndNames) {
     const auto character = BundledScene::get().character;
     EXPECT_EQ(clipChoices(*character),
-              (std::vector<std::string>{"off", "auto", "idle", "walk", "run", "crouch_idle"}));
+              (std::vector<std::string>{"off", "auto", "idle", "walk", "run", "crouch_idle",
+                                        "crouch_walk"}));
     EXPECT_EQ(clipChoice(*character), "off");
     EXPECT_EQ(clipChoice(*playing("walk")), "walk");
     const auto back = withBaseClip(playing("walk"), kNoClip);
@@ -374,7 +384,7 @@ TEST(BaseClip, ChoicesAreOffAutoAndNames) {
     const auto wrong = withBaseClip(character, "wlak");
     ASSERT_FALSE(wrong);
     EXPECT_EQ(wrong.error().reason, "there is no clip 'wlak'; the nearest is 'walk'; there are "
-                                    "off, auto, idle, walk, run and crouch_idle");
+                                    "off, auto, idle, walk, run, crouch_idle and crouch_walk");
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The operator's clips: idle, walk, run, crouch_idle. In place, looped, for hips, legs, toes, spine, neck and head; the program
+"""The operator's clips: idle, walk, run, crouch_idle, crouch_walk. In place, looped, for hips, legs, toes, spine, neck and head; the program
 solves the arms. Feet are planned on the ground and the legs reach for them, so a standing foot goes back exactly as fast as the
 clip walks. No Blender:
 
@@ -159,24 +159,34 @@ class Gait:
 
 LEG = .8355
 HIPS_AHEAD = -.01
+CROUCH_WALK = .25  # the hips of a crouched walk under those of the standing pose
 
 
-def moving(skeleton, gait, bounce, low_at, sway_m, yaw, roll, lean, chest_yaw):
-    """A clip: hips that bounce, sway, turn and list with the stride; the spine takes it back."""
+STRIDING = (.5, .7, .9, 1., .4)  # of the lean: hips, spine, chest, upper chest, neck
+
+
+def moving(skeleton, gait, bounce, low_at, sway_m, yaw, roll, lean, chest_yaw, shares=STRIDING, height=None, back=0.):
+    """A clip: hips that bounce, sway, turn and list with the stride; the spine takes it back. The hips are as high as both legs
+    reach, or at `height`; `back` of where they are upright."""
+    pitch = dict(zip(('Hips', 'Spine', 'Chest', 'UpperChest', 'Neck'), lean * np.array(shares)))
     count = int(round(gait.period * RATE))
     us = np.arange(count + 1) / count
     wave = lambda u, turns, at: np.cos(2 * np.pi * turns * (u - at))
-    turn = lambda u: rotation(lean * .5, -yaw * wave(u, 1, 0), -roll * wave(u, 1, gait.duty / 2))
+    turn = lambda u: rotation(pitch['Hips'], -yaw * wave(u, 1, 0), -roll * wave(u, 1, gait.duty / 2))
     sway = lambda u: sway_m * wave(u, 1, gait.duty / 2)
     shape = lambda u: -bounce * wave(u, 2, low_at)
     mean = min(gait.highest(skeleton, u, turn(u), sway(u)) - shape(u) for u in np.linspace(0, 1, 97))
+    if height is not None:
+        if height > mean:
+            raise SystemExit(f'{gait.speed} m/s: the legs reach {mean:.3f} m high hips, not {height:.3f} m')
+        mean = height
     frames = []
     for u in us:
-        back = -chest_yaw * wave(u, 1, .5)
-        spine = {'Spine': rotation(lean * .7, -yaw * .5 * wave(u, 1, 0)), 'Chest': rotation(lean * .9, back * .5),
-                 'UpperChest': rotation(lean, back), 'Neck': rotation(lean * .4, back * .5), 'Head': rotation(0, 0)}
+        undo = -chest_yaw * wave(u, 1, .5)
+        spine = {'Spine': rotation(pitch['Spine'], -yaw * .5 * wave(u, 1, 0)), 'Chest': rotation(pitch['Chest'], undo * .5),
+                 'UpperChest': rotation(pitch['UpperChest'], undo), 'Neck': rotation(pitch['Neck'], undo * .5), 'Head': rotation(0, 0)}
         feet = {side: gait.foot(u + shift, sign) for (side, sign), shift in zip(SIDES, (0, .5))}
-        frames.append(skeleton.pose((sway(u), mean + shape(u), HIPS_AHEAD), turn(u), spine, feet))
+        frames.append(skeleton.pose((sway(u), mean + shape(u), HIPS_AHEAD - back), turn(u), spine, feet))
     print(f'  {gait.speed} m/s, {gait.period:.3f} s, stride {gait.stride:.3f} m, hips at {mean:.3f} m')
     return np.linspace(0, gait.period, count + 1), frames
 
@@ -342,6 +352,9 @@ def main(character, out):
                .055, 4., (.15, .4))
     writer.clip('run', *moving(skeleton, run, .026, .13, .010, 9., 3., 9., 2.5))
     writer.clip('crouch_idle', *crouch_idle(skeleton, feet, hips, 4., .42))
+    # Low, on bent knees, the sole rolled on: little strike, little push, the trunk forward over the feet as in crouch_idle.
+    sneak = Gait(1.1, .57, .37, 8., 30., [(.3, .190, -.24, -34.), (.6, .165, .08, -8.), (.85, .125, .35, 5.)], .10, 9., (.14, .55))
+    writer.clip('crouch_walk', *moving(skeleton, sneak, .012, .04, .020, 7., 2., 18., 2., (1., .9, .8, .8, .4), hips[1] - CROUCH_WALK, .05))
     writer.write(out)
 
 
