@@ -133,6 +133,8 @@ Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& ou
     r.ads = output.weightAim;
     r.sprint = output.weightSprint;
     r.fireBlockedMs = 1e3 * output.fireBlocked;
+    r.raised = output.raised;
+    r.raisedDown = setup.tuning.obstruction.style == viewmodel::ObstructionStyle::lower;
     r.upperArmMm = glm::length(output.right.elbow_rs - output.right.shoulder_rs) * kMillimetres;
     r.lowerArmMm = glm::length(output.right.wrist_rs - output.right.elbow_rs) * kMillimetres;
 

@@ -44,6 +44,8 @@ struct Readouts {
     double scopeCpuMs = 0.0;    ///< the program's time for it
     double scopeGpuMs = 0.0;    ///< the driver's; 0 before there is an answer
     double fireBlockedMs = 0.0; ///< until a sprint or a reload lets the weapon fire; 0 = it can
+    bool raised = false;        ///< a wall has turned the weapon away so far that it does not fire
+    bool raisedDown = false;    ///< it is lowered rather than raised
     double upperArmMm = 0.0;    ///< as used: measured from the rig or overridden
     double lowerArmMm = 0.0;
     viewmodel::FireMode mode = viewmodel::FireMode::automatic;

@@ -83,6 +83,12 @@ void blocked(const Readouts& r) {
         item(palette::kWarning,
              "The sprint is over for the trigger when its pose is: so long until the first shot.",
              "fires in %.0f ms", r.fireBlockedMs);
+    } else if (r.raised) {
+        item(palette::kWarning,
+             "Something ahead has the weapon out of the way. A held trigger fires when it is level "
+             "again; obstruction.fire_share sets how far turned it still fires, "
+             "obstruction.blocks_fire whether it waits at all.",
+             "weapon %s: cannot fire", r.raisedDown ? "lowered" : "raised");
     }
 }
 
@@ -161,7 +167,7 @@ float drawStatusStrip(const PanelModel& model) {
     ImGui::Begin("Status", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse |
-                     ImGuiWindowFlags_NoBringToFrontOnFocus);
+                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav);
     recording(model.takes);
     capture(model.capture);
     weapon(model.readouts);

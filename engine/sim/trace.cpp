@@ -124,6 +124,7 @@ const std::vector<Column>& columns() {
         FOREGRIP_COLUMN("exertion", o.exertion),
         FOREGRIP_COLUMN("breath_left", o.breathLeft),
         FOREGRIP_COLUMN("fire_blocked_ms", o.fireBlocked * 1e3),
+        FOREGRIP_COLUMN("weapon_raised", o.raised ? 1.0 : 0.0),
         FOREGRIP_COLUMN("footfalls", static_cast<double>(o.footfalls)),
         FOREGRIP_COLUMN("right_wrist_flexion_deg", degrees(o.right.wristFlexion)),
         FOREGRIP_COLUMN("right_wrist_deviation_deg", degrees(o.right.wristDeviation)),

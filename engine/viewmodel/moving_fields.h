@@ -176,6 +176,13 @@ void visit(ObstructionTuning& t, Visitor& v) {
              t.lookAhead);
     v.flag({"blocks_aim", "Blocks aiming", "A raised or lowered weapon cannot be aimed."},
            t.blocksAim);
+    v.flag({"blocks_fire", "Blocks firing",
+            "A raised or lowered weapon does not fire; a held trigger fires when it is level "
+            "again."},
+           t.blocksFire);
+    v.number({"fire_share", "Fires up to", unit::none, 0.0, 1.0,
+              "How far on its way into the raised or lowered pose the weapon still fires."},
+             t.fireShare);
 }
 
 template <typename Visitor>

@@ -88,6 +88,8 @@ struct ObstructionTuning {
     double time = 0.12;      ///< [s] in which the weapon is 99 % out of the way
     double lookAhead = 0.25; ///< [s] of the present speed that the probe looks ahead
     bool blocksAim = true;   ///< a raised or lowered weapon cannot be aimed
+    bool blocksFire = true;  ///< nor fired, once it has turned further than:
+    double fireShare = 0.15; ///< [0, 1] of the way into the raised or lowered pose
 };
 
 /// How much of each movement of the camera is shown; the weapon and the bullets are not touched.

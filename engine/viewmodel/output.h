@@ -142,6 +142,7 @@ struct Output {
     double breathLeft = 1.0; ///< [0, 1] of the budget for holding the breath
     bool breathHeld = false;
     double fireBlocked = 0.0;           ///< [s] until a sprint or a reload lets the weapon fire
+    bool raised = false;                ///< turned away from a wall so far that it does not fire
     std::int64_t footfalls = 0;         ///< feet put down so far
     core::Nanoseconds lastFootfall = 0; ///< time of the last one; long ago when there was none
     bool leftFootfall = false;          ///< which foot it was

@@ -13,6 +13,7 @@
 #include "viewmodel/fire_control.h"
 #include "viewmodel/gait.h"
 #include "viewmodel/part_swap.h"
+#include "viewmodel/raised_fire.h"
 #include "viewmodel/recoil.h"
 #include "viewmodel/scatter.h"
 #include "viewmodel/turn.h"
@@ -61,6 +62,7 @@ void reportView(const Setup& setup, const State& state, const InputSample& input
     output.fireMode = state.fire.mode;
     output.airborne = state.airborne;
     output.fireBlocked = std::max(0.0, core::seconds(state.fire.blockedUntil - state.time));
+    output.raised = isRaised(setup.tuning.obstruction, blends);
     output.spread = spreadRadius(setup, state);
     output.shake = setup.tuning.comfort.shake * shakeTurn(setup, state);
 }
@@ -189,7 +191,14 @@ void advanceFiring(const Setups& setups, const Surroundings& surroundings, State
                          std::max(state.fire.reloadEnd, state.time));
             finishReload(state.fire, fire, state.time);
         }
-        const Nanoseconds due = nextShot(state.fire, fire, state.time);
+        const Nanoseconds ready = nextShot(state.fire, fire, state.time);
+        if (ready > time || (ready == time && !inclusive)) {
+            break;
+        }
+        const Nanoseconds due = levelShot(setup, surroundings, state, ready, piece.end);
+        if (due > ready && dropBurst(state.fire)) {
+            continue;
+        }
         if (due > time || (due == time && !inclusive)) {
             break;
         }
