@@ -2,7 +2,10 @@
 #include "app/panels/field_editor.h"
 
 #include "app/panels/field_label.h"
+#include "app/panels/keyboard_focus.h"
+#include "app/panels/keys.h"
 #include "app/panels/style.h"
+#include "app/panels/widgets.h"
 #include "core/text.h"
 
 #include <imgui.h>
@@ -49,7 +52,16 @@ struct NumberStyle {
 struct Edit {
     bool changed = false;
     bool reset = false;
+    bool asksForStates = false; ///< by the keyboard
 };
+
+/// What the keys say to the control that was just submitted.
+void addKeys(Edit& edit) {
+    if (hasKeyboardFocus()) {
+        edit.reset = edit.reset || keyPressed(ImGuiKey_Delete, false);
+        edit.asksForStates = edit.asksForStates || keyPressed(ImGuiKey_Insert, false);
+    }
+}
 
 void drawFill(const NumberStyle& style, double value, const ImVec2& low, const ImVec2& high) {
     const float from = style.minimum < 0.0 && style.maximum > 0.0 ? style.share(0.0) : 0.0F;
@@ -84,6 +96,7 @@ Edit dragNumber(const char* id, double& value, const NumberStyle& style, float w
     edit.changed = ImGui::DragScalar(id, ImGuiDataType_Double, &value, speed, &style.minimum,
                                      &style.maximum, style.format.c_str(), flags);
     ImGui::PopStyleColor(3);
+    addKeys(edit);
     if (ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
         if (doubleClick) {
@@ -128,6 +141,7 @@ Edit vectorEditor(const core::Field& field, float width) {
         }
         edit.changed = edit.changed || one.changed;
         edit.reset = edit.reset || one.reset;
+        edit.asksForStates = edit.asksForStates || one.asksForStates;
     }
     return edit;
 }
@@ -137,10 +151,14 @@ Edit choiceEditor(const core::Field& field, const core::ChoiceAccess& choice, fl
     const int current = choice.get();
     const auto at = static_cast<std::size_t>(std::max(current, 0));
     ImGui::SetNextItemWidth(width);
-    if (ImGui::BeginCombo("##value", at < choice.names.size() ? choice.names[at].c_str() : "")) {
+    const char* name = at < choice.names.size() ? choice.names[at].c_str() : "";
+    const bool open = ImGui::BeginCombo("##value", name);
+    if (!open) {
+        addKeys(edit);
+    } else {
         for (int i = 0; i < static_cast<int>(choice.names.size()); ++i) {
-            const std::string& name = choice.names[static_cast<std::size_t>(i)];
-            if (ImGui::Selectable(name.c_str(), i == current) && i != current) {
+            const std::string& other = choice.names[static_cast<std::size_t>(i)];
+            if (ImGui::Selectable(other.c_str(), i == current) && i != current) {
                 field.set(i);
                 edit.changed = true;
             }
@@ -152,7 +170,10 @@ Edit choiceEditor(const core::Field& field, const core::ChoiceAccess& choice, fl
 
 Edit editor(const core::Field& field, float width, bool showsUnit = true) {
     if (const auto* flag = std::get_if<bool*>(&field.value)) {
-        return {ImGui::Checkbox("##value", *flag), false};
+        Edit edit;
+        edit.changed = ImGui::Checkbox("##value", *flag);
+        addKeys(edit);
+        return edit;
     }
     if (const auto* choice = std::get_if<core::ChoiceAccess>(&field.value)) {
         return choiceEditor(field, *choice, width);
@@ -228,35 +249,6 @@ bool wantsTooltip() {
            ImGui::GetCurrentContext()->HoveredIdTimer > kTooltipDelay;
 }
 
-// A round arrow; takes up its place also when there is nothing to reset.
-bool resetButton(bool needed) {
-    const float size = ImGui::GetFrameHeight();
-    const ImVec2 low = ImGui::GetCursorScreenPos();
-    if (!needed) {
-        ImGui::Dummy(ImVec2(size, size));
-        return false;
-    }
-    const bool pressed = ImGui::InvisibleButton("##reset", ImVec2(size, size));
-    const bool hovered = ImGui::IsItemHovered();
-    if (hovered) {
-        ImGui::SetTooltip("Reset to default");
-    }
-    const ImU32 ink = hovered ? ImGui::GetColorU32(ImGuiCol_Text) : colour(palette::kQuiet);
-    const ImVec2 centre(low.x + size * 0.5F, low.y + size * 0.5F);
-    const float radius = size * 0.22F;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    constexpr float kFrom = -2.4F;
-    constexpr float kTo = 2.4F;
-    list.PathArcTo(centre, radius, kFrom, kTo, 18);
-    list.PathStroke(ink, 0, em() * 0.1F);
-    const ImVec2 tip(centre.x + radius * std::cos(kFrom), centre.y + radius * std::sin(kFrom));
-    const float arrow = size * 0.15F;
-    list.AddTriangleFilled(ImVec2(tip.x - arrow * 0.9F, tip.y - arrow * 0.5F),
-                           ImVec2(tip.x + arrow * 0.9F, tip.y - arrow * 0.9F),
-                           ImVec2(tip.x + arrow * 0.2F, tip.y + arrow), ink);
-    return pressed;
-}
-
 struct RowLayout {
     float label = 0.0F;
     float editor = 0.0F;
@@ -268,7 +260,7 @@ RowLayout rowLayout() {
     return {labelWidth, std::max(1.0F, full - labelWidth - ImGui::GetFrameHeight())};
 }
 
-// The button of the label, or the right mouse button anywhere on the row.
+// The button of the label, a key, or the right mouse button anywhere on the row.
 void askForStates(const FieldRow& row, const ImVec2& low, float width, bool pressed) {
     if (row.states == nullptr || row.asksForStates == nullptr || !row.states->possible) {
         return;
@@ -298,7 +290,7 @@ bool fieldRow(const FieldRow& row) {
     edit = editor(row.field, layout.editor);
     ImGui::EndGroup();
     const bool tooltip = label.hovered || wantsTooltip();
-    askForStates(row, low, layout.label + layout.editor, label.asksForStates);
+    askForStates(row, low, layout.label + layout.editor, label.asksForStates || edit.asksForStates);
     const bool differs = !equal(row.field, row.defaultValue);
     const float resetAt = layout.label + layout.editor;
     ImGui::SameLine(ImGui::GetCursorPosX() + resetAt, 0.0F);
@@ -320,7 +312,7 @@ bool fieldCell(const FieldRow& row, float width) {
     Edit edit = editor(row.field, width, row.showsUnit);
     ImGui::EndGroup();
     cellMarks(low, width, row.changed || !equal(row.field, row.savedValue), row.states);
-    askForStates(row, low, width, false);
+    askForStates(row, low, width, edit.asksForStates);
     if (edit.reset && !equal(row.field, row.defaultValue)) {
         core::copyValue(*row.defaultValue, row.field);
         edit.changed = true;

@@ -36,6 +36,11 @@ void drawHelp(PanelModel& model, float right, float bottom) {
     ImGui::TextColored(palette::kQuiet,
                        "Numbers: drag, Shift faster, Alt finer; Ctrl-click types; double-click "
                        "resets.");
+    ImGui::TextColored(palette::kQuiet,
+                       "By keyboard (F6): arrows move the ring, Tab to the next number, Space "
+                       "changes or presses, Enter types,");
+    ImGui::TextColored(palette::kQuiet,
+                       "Insert for values of states, Delete resets; Esc leaves step by step.");
     ImGui::End();
     ImGui::PopStyleVar(2);
 }

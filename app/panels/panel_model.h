@@ -114,6 +114,7 @@ struct ChromeModel {
     bool mayClose = false;     ///< the user has decided
     std::string showTab;       ///< a wish: title of the tab to bring to the front
     std::string showSection;   ///< a wish: title of a section to open
+    bool focusPanel = false;   ///< a wish: the keyboard to the panels, or to the next of them
 };
 
 /// Trigger group: what its panel asks for.

@@ -149,6 +149,34 @@ bool iconButton(const char* id, Icon icon, const char* text, bool enabled) {
     return pressed && enabled;
 }
 
+bool resetButton(bool needed) {
+    const float size = ImGui::GetFrameHeight();
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    if (!needed) {
+        ImGui::Dummy(ImVec2(size, size));
+        return false;
+    }
+    const bool pressed = ImGui::InvisibleButton("##reset", ImVec2(size, size));
+    const bool hovered = ImGui::IsItemHovered();
+    if (hovered) {
+        ImGui::SetTooltip("Reset to default");
+    }
+    const ImU32 ink = hovered ? ImGui::GetColorU32(ImGuiCol_Text) : colour(palette::kQuiet);
+    const ImVec2 centre(low.x + size * 0.5F, low.y + size * 0.5F);
+    const float radius = size * 0.22F;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    constexpr float kFrom = -2.4F;
+    constexpr float kTo = 2.4F;
+    list.PathArcTo(centre, radius, kFrom, kTo, 18);
+    list.PathStroke(ink, 0, em() * 0.1F);
+    const ImVec2 tip(centre.x + radius * std::cos(kFrom), centre.y + radius * std::sin(kFrom));
+    const float arrow = size * 0.15F;
+    list.AddTriangleFilled(ImVec2(tip.x - arrow * 0.9F, tip.y - arrow * 0.5F),
+                           ImVec2(tip.x + arrow * 0.9F, tip.y - arrow * 0.9F),
+                           ImVec2(tip.x + arrow * 0.2F, tip.y + arrow), ink);
+    return pressed;
+}
+
 bool matchesWords(std::string_view text, std::string_view filter) {
     const std::string where = lower(text);
     const std::string wanted = lower(filter);

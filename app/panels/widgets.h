@@ -28,6 +28,9 @@ bool toggleButton(const char* label, bool on, const ImVec4& lit, ImVec2 size = I
 enum class Icon { play, pause, stepBack, stepForward, restart, undo, redo, record, stop };
 bool iconButton(const char* id, Icon icon, const char* tooltip, bool enabled = true);
 
+/// A round arrow as high as a row; takes up its place also when there is nothing to reset.
+bool resetButton(bool needed);
+
 /// Whether every word of `filter` is found somewhere in `text`, in any case.
 [[nodiscard]] bool matchesWords(std::string_view text, std::string_view filter);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/frame_loop.h"
 
+#include "app/panels/keyboard_focus.h"
 #include "app/panels/panels.h"
 #include "app/panels/pattern_editor.h"
 #include "app/panels/rig_figure.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <optional>
 #include <thread>
 #include <utility>
 
@@ -195,7 +197,7 @@ void FrameLoop::frame(Nanoseconds start) {
                              [&model](double x, double y) {
                                  return ImGuiLayer::covers(x, y) || socketHandlesCover(model, x, y);
                              },
-                             model.weapon.handles.drag.has_value()};
+                             model.weapon.handles.drag.has_value(), drawn_ && keyboardIsPanels()};
     bench_->frame(start, events, wishes);
     bench_->housekeep(start);
     if (log_ != nullptr && start - logWritten_ >= kLogEvery) {
@@ -313,6 +315,10 @@ void FrameLoop::logPanels() {
     log_->set("changes", 0, static_cast<double>(bench_->model().document.changes().size()));
     log_->set("revision", 0, static_cast<double>(bench_->model().document.revision()));
     log_->set("typing", 0, ImGuiLayer::typing() ? 1.0 : 0.0);
+    const std::optional<ImVec2> focus = keyboardFocusInWindow();
+    log_->set("navigating", 0, keyboardIsPanels() ? 1.0 : 0.0);
+    log_->set("focus_x", 0, focus ? static_cast<double>(focus->x) : -1.0);
+    log_->set("focus_y", 0, focus ? static_cast<double>(focus->y) : -1.0);
     log_->set("column_px", 0, columnPixels_);
     const CaptureModel& capture = bench_->model().capture;
     log_->set("capturing", 0, capture.running ? 1.0 : 0.0);

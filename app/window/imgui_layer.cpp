@@ -52,6 +52,7 @@ core::Result<std::unique_ptr<ImGuiLayer>> ImGuiLayer::create(const Options& opti
     io.ConfigWindowsMoveFromTitleBarOnly = true;
     io.BackendFlags |= ImGuiBackendFlags_HasMouseCursors;
     mapImGuiKeys(io);
+    io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
     registerSectionStates();
     applyStyle(options.scale);
     layer->scale_ = options.scale;

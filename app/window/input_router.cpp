@@ -11,6 +11,12 @@ using core::Nanoseconds;
 
 namespace {
 
+/// What a key does not mean while it may be for the control with the keyboard's focus: Space and
+/// Shift, Tab, and with them all that moves the player.
+bool belongsToFocus(Control control) {
+    return isForPlayer(control) || control == Control::showSaved;
+}
+
 template <typename... Handlers>
 struct Overloaded : Handlers... {
     using Handlers::operator()...;
@@ -108,12 +114,15 @@ void InputRouter::onKey(const KeyEvent& event, Nanoseconds time, const PanelWish
 void InputRouter::onKeyDown(const KeyEvent& event, Nanoseconds time, const PanelWishes& wishes) {
     const bool typing = !captured_ && (wishes.typing || panelClicked_);
     const std::optional<KeyBinding> binding = findBinding(event.key, ctrl_, shift_, captured_);
+    const bool navigating = !captured_ && !typing && wishes.navigating;
     // Tab would move the keyboard into a field that nobody clicked.
-    if (!captured_ && (typing || event.key != GLFW_KEY_TAB)) {
+    if (!captured_ && (typing || navigating || event.key != GLFW_KEY_TAB)) {
         panels_->push(event);
     }
-    const bool cancels = wishes.dragging && !captured_ && event.key == GLFW_KEY_ESCAPE;
-    if (!binding || cancels || (typing && !binding->whileTyping)) {
+    const bool cancels =
+        (wishes.dragging || navigating) && !captured_ && event.key == GLFW_KEY_ESCAPE;
+    if (!binding || cancels || (typing && !binding->whileTyping) ||
+        (navigating && belongsToFocus(binding->control))) {
         return;
     }
     if (binding->control == Control::mouse) {

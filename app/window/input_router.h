@@ -17,7 +17,8 @@ namespace foregrip::app {
 struct PanelWishes {
     bool typing = false;                        ///< a text field has the keyboard
     std::function<bool(double, double)> covers; ///< whether a panel lies at this window position
-    bool dragging = false; ///< a handle in the picture is dragged: Esc is for it
+    bool dragging = false;   ///< a handle in the picture is dragged: Esc is for it
+    bool navigating = false; ///< the keyboard's focus shows in a panel
 };
 
 /// A key of the program, at its own simulated time.
@@ -37,8 +38,9 @@ struct OrbitMotion {
 };
 
 /// Decides who an event belongs to: panels, player, camera or program. A captured mouse never
-/// reaches a panel; what is typed into a panel never reaches the player. A button belongs until its
-/// release to whom it was pressed for.
+/// reaches a panel; what is typed into a panel never reaches the player, nor does any key of the
+/// player's while the keyboard's focus shows in a panel. A button belongs until its release to whom
+/// it was pressed for.
 class InputRouter {
 public:
     InputRouter(PlayerInput& player, ImGuiInput& panels) : player_(&player), panels_(&panels) {}

@@ -51,6 +51,7 @@ constexpr auto kBindings = std::to_array<KeyBinding>({
     {GLFW_KEY_F2, Control::panels, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_F3, Control::sockets, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_F5, Control::reset},
+    {GLFW_KEY_F6, Control::focusPanels, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_F7, Control::timeline, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_F8, Control::record, kPlain, kNoShift, MouseState::any, kWhileTyping},
     {GLFW_KEY_F9, Control::capture, kPlain, kNoShift, MouseState::any, kWhileTyping},
@@ -88,6 +89,7 @@ constexpr auto kHelp = std::to_array<ControlHelp>({
     {"Ctrl+O", "open a model, a weapon, a tuning or a take (while the mouse is free)"},
     {"F3", "show or hide handles on the weapon's sockets, and free the mouse for them"},
     {"F2", "show or hide the panels"},
+    {"F6", "free the mouse and go into the panels by keyboard; once more: the next part of them"},
     {"F1", "show or hide this help"},
 });
 

@@ -37,6 +37,7 @@ enum class Control {
     stepForward,
     help,
     panels,
+    focusPanels,
     timeline,
     sockets,
     capture,

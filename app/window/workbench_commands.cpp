@@ -87,6 +87,11 @@ void Workbench::carryOut(const Command& command) {
     case Control::panels:
         model_.settings.panels = !model_.settings.panels;
         break;
+    case Control::focusPanels:
+        router_.setCaptured(false, command.time);
+        model_.settings.panels = true;
+        model_.chrome.focusPanel = true;
+        break;
     case Control::timeline:
         model_.takes.showTimeline = !model_.takes.showTimeline;
         break;

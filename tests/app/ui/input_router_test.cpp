@@ -97,6 +97,50 @@ TEST_F(InputRouterTest, KeysRightAfterAClickOnAPanelBelongToIt) {
     EXPECT_TRUE(player.takeSamples().empty());
 }
 
+/// With the focus in a panel the arrows, Space, Shift, Tab and all that moves the player are its
+/// own; the program's keys are not.
+TEST_F(InputRouterTest, NoKeyMovesThePlayerWhileTheFocusShowsInAPanel) {
+    wishes.navigating = true;
+    for (const int code :
+         {GLFW_KEY_W, GLFW_KEY_C, GLFW_KEY_SPACE, GLFW_KEY_LEFT_SHIFT, GLFW_KEY_R, GLFW_KEY_B,
+          GLFW_KEY_Q, GLFW_KEY_UP, GLFW_KEY_DOWN, GLFW_KEY_ENTER, GLFW_KEY_TAB}) {
+        key(code);
+    }
+    EXPECT_TRUE(player.takeEvents().empty());
+    EXPECT_TRUE(player.takeSamples().empty());
+    EXPECT_TRUE(router.takeCommands().empty()) << "Tab shows nothing saved either";
+    EXPECT_TRUE(panels.waiting());
+    key(GLFW_KEY_ESCAPE);
+    EXPECT_FALSE(router.captured()) << "Escape leaves the panel first";
+    key(GLFW_KEY_F2);
+    key(GLFW_KEY_F6);
+    const std::vector<Command> commands = router.takeCommands();
+    ASSERT_EQ(commands.size(), 2U);
+    EXPECT_EQ(commands[0].control, Control::panels);
+    EXPECT_EQ(commands[1].control, Control::focusPanels);
+    wishes.navigating = false;
+    key(GLFW_KEY_ESCAPE);
+    EXPECT_TRUE(router.captured());
+}
+
+TEST_F(InputRouterTest, ACapturedMouseKeepsEveryKeyFromThePanels) {
+    router.setCaptured(true, now);
+    wishes.navigating = true; // what the panels said before they heard of it
+    for (const int code : {GLFW_KEY_UP, GLFW_KEY_SPACE, GLFW_KEY_ENTER, GLFW_KEY_TAB}) {
+        send(KeyEvent{code, true});
+        EXPECT_FALSE(panels.waiting()) << code;
+    }
+    EXPECT_FALSE(player.takeEvents().empty()) << "Space jumps";
+}
+
+TEST_F(InputRouterTest, AKeyThatWasHeldBeforeTheFocusCameIsLetGoOf) {
+    send(KeyEvent{GLFW_KEY_W, true});
+    EXPECT_GT(player.sample().moveForward, 0.0);
+    wishes.navigating = true;
+    send(KeyEvent{GLFW_KEY_W, false});
+    EXPECT_DOUBLE_EQ(player.sample().moveForward, 0.0);
+}
+
 TEST_F(InputRouterTest, KeysWalkWhileASliderIsDragged) {
     send(PointerEvent{1000.0, 300.0});
     wishes.typing = false;

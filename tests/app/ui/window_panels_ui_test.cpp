@@ -106,6 +106,65 @@ TEST_F(WindowPanels, EscapeLeavesTheFieldBeforeItCapturesTheMouse) {
     endWell();
 }
 
+/// From the keyboard alone: into the column, to a number, changed, its state values, out again.
+TEST_F(WindowPanels, AreReachedAndChangedByKeyboardAlone) {
+    ASSERT_TRUE(desktop->open()) << desktop->errors();
+    const auto press = [&](const char* key, int frames = 6) {
+        ASSERT_TRUE(desktop->xdo({"key", key}));
+        ASSERT_TRUE(desktop->waitFrames(frames));
+    };
+    const double x = desktop->value("x_m");
+    const double z = desktop->value("z_m");
+    ASSERT_NO_FATAL_FAILURE(press("F6"));
+    ASSERT_TRUE(desktop->waitForValue("navigating", 1.0));
+    ASSERT_TRUE(desktop->waitFrames(3));
+    EXPECT_GT(desktop->value("focus_x"), 1280.0 - desktop->value("column_px"));
+
+    // Tab goes into the text that filters; one number is left, below it.
+    ASSERT_NO_FATAL_FAILURE(press("Tab"));
+    ASSERT_TRUE(desktop->waitForValue("typing", 1.0));
+    ASSERT_TRUE(desktop->xdo({"type", "--delay", "40", "cyclic"}));
+    ASSERT_TRUE(desktop->waitFrames(8));
+    ASSERT_NO_FATAL_FAILURE(press("Return"));
+    ASSERT_TRUE(desktop->waitForValue("typing", 0.0));
+    ASSERT_NO_FATAL_FAILURE(press("F6"));
+    EXPECT_GT(desktop->value("focus_y"), 70.0) << "below the head";
+
+    // The diamond and the number stand beside each other. Space holds it, Right changes it.
+    const double diamond = desktop->value("focus_x");
+    ASSERT_NO_FATAL_FAILURE(press("Right"));
+    EXPECT_GT(desktop->value("focus_x"), diamond);
+    ASSERT_NO_FATAL_FAILURE(press("space"));
+    ASSERT_NO_FATAL_FAILURE(press("Right"));
+    ASSERT_NO_FATAL_FAILURE(press("Right"));
+    ASSERT_NO_FATAL_FAILURE(press("space"));
+    ASSERT_TRUE(desktop->waitForValue("changes", 1.0));
+    ASSERT_NO_FATAL_FAILURE(press("Delete"));
+    ASSERT_TRUE(desktop->waitForValue("changes", 0.0)) << "back to its default";
+    ASSERT_NO_FATAL_FAILURE(press("ctrl+z"));
+    ASSERT_TRUE(desktop->waitForValue("changes", 1.0));
+    ASSERT_NO_FATAL_FAILURE(press("ctrl+z"));
+    ASSERT_TRUE(desktop->waitForValue("changes", 0.0)) << "holding it was one step";
+
+    // Nobody moved, jumped or fired; Escape leaves step by step and captures at last.
+    EXPECT_EQ(desktop->count("press"), 0U);
+    EXPECT_NEAR(desktop->value("x_m"), x, 1e-9);
+    EXPECT_NEAR(desktop->value("z_m"), z, 1e-9);
+    for (int i = 0; i < 4 && desktop->value("navigating") == 1.0; ++i) {
+        ASSERT_NO_FATAL_FAILURE(press("Escape"));
+        EXPECT_EQ(desktop->value("captured"), 0.0);
+    }
+    EXPECT_EQ(desktop->value("navigating"), 0.0);
+    ASSERT_NO_FATAL_FAILURE(press("Escape"));
+    ASSERT_TRUE(desktop->waitForValue("captured", 1.0));
+    ASSERT_NO_FATAL_FAILURE(press("Down"));
+    EXPECT_EQ(desktop->value("navigating"), 0.0) << "a captured keyboard is the player's";
+    ASSERT_NO_FATAL_FAILURE(press("F6"));
+    ASSERT_TRUE(desktop->waitForValue("captured", 0.0));
+    ASSERT_TRUE(desktop->waitForValue("navigating", 1.0));
+    endWell();
+}
+
 TEST_F(WindowPanels, APointOfThePatternIsDraggedAndTakenBackByOneUndo) {
     ASSERT_TRUE(desktop->open()) << desktop->errors();
     ASSERT_NO_FATAL_FAILURE(clickAt(942, 66)); // the tab "Feel"
