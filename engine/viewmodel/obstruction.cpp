@@ -45,6 +45,49 @@ double steepness(double pitch) {
     return up * up;
 }
 
+/// How fast the shares of an obstruction grow with it.
+struct Slopes {
+    double pull = 0.0;
+    double turn = 0.0;
+};
+Slopes slopesAt(double obstruction) {
+    const double rho = std::clamp(obstruction, 0.0, 1.0);
+    const double u = std::max(rho - kTurnsFrom, 0.0) / (1.0 - kTurnsFrom);
+    const double rise =
+        std::min(u / kSoftStart, 1.0) / ((1.0 - kTurnsFrom) * (1.0 - 0.5 * kSoftStart));
+    return {2.0 * std::max(1.0 - rho / kPulled, 0.0) / kPulled, rise};
+}
+
+/// [rad] that the weapon turns by for a turn's share of 1, as fast as it does at `turn`: the
+/// angular velocity of obstructedPose(), about axes that the turn about the view's pitch leaves
+/// alone.
+double turnRate(const ObstructionWay& way, double turn, double pitch) {
+    const auto yaw = anim::sineCosine(turn * way.yaw);
+    const auto up = anim::sineCosine(turn * way.pitch);
+    const double along = way.roll * up.cosine;
+    const Vec3 rate(way.pitch * yaw.cosine + along * yaw.sine - pitch, way.yaw - way.roll * up.sine,
+                    along * yaw.cosine - way.pitch * yaw.sine);
+    return glm::length(rate);
+}
+
+/// [m] between the hip and where the grip is at the end, by the way that it takes.
+double placesApart(const Setup& setup, double pitch) {
+    const ObstructionWay& way = setup.obstruction;
+    return glm::length(way.grip - atSide(setup.tuning.hip.position, setup.side)) +
+           std::abs(pitch) * glm::length(way.grip) +
+           steepness(pitch) * (kUnderChest + 1.4 * kUnderChestMidway);
+}
+
+/// [1/s] the fastest that the obstruction may change where the shares have these slopes and the
+/// weapon is turned by `turn`. `away` [m] as placesApart().
+double fastestAt(const ObstructionWay& way, const Slopes& slopes, double turn, double pitch,
+                 double away) {
+    constexpr double kNone = 1e-9; // nothing moves: any speed will do
+    const double shift = slopes.pull * way.pull + slopes.turn * away;
+    return std::min(kFastestTurn / (slopes.turn * turnRate(way, turn, pitch) + kNone),
+                    kFastestGrip / (shift + kNone));
+}
+
 double farthestFrom(const Vec3& centre, const std::vector<Vec3>& points) {
     double square = 0.0;
     for (const Vec3& point : points) {
@@ -109,19 +152,18 @@ double obstructionTarget(const Setup& setup, const State& state, double pitch, d
     if (needed == at) {
         return needed;
     }
-    // At most this: the axes of yaw and pitch stand upright on each other, that of roll on pitch's.
-    const double aboutSide = std::abs(way.pitch - pitch) + std::abs(pitch * way.yaw);
-    const double turn = std::hypot(aboutSide, std::abs(way.yaw) + std::abs(way.roll));
-    // The pull has slowed down by the time that the way to the other pose has got up to its rate.
-    const double away = glm::length(way.grip - atSide(setup.tuning.hip.position, setup.side)) +
-                        std::abs(pitch) * glm::length(way.grip) +
-                        steepness(pitch) * (kUnderChest + 1.4 * kUnderChestMidway);
-    const double shift = 1.1 * std::max(way.pull * 2.0 / kPulled, kSteepestTurn * away);
-    const double fastest =
-        std::min(kFastestTurn / (kSteepestTurn * turn + 1e-9), kFastestGrip / (shift + 1e-9));
-    // A critically damped spring whose target stays `lead` ahead settles at lead * omega / 2.
+    // A critically damped spring whose target stays `lead` ahead settles at lead * omega / 2, to
+    // 1 / e of the difference within 1 / (2 omega): what is steeper within the next bit of the way
+    // counts already.
     const double frequency = anim::kCriticalSettle99 / setup.tuning.obstruction.time;
-    const double lead = 2.0 * fastest / frequency;
+    const double away = placesApart(setup, pitch);
+    const double slowest = fastestAt(way, {0.0, kSteepestTurn}, 1.0, pitch, away);
+    const double soon = at + (needed > at ? slowest : -slowest) / frequency;
+    const Slopes here = slopesAt(at);
+    const Slopes there = slopesAt(soon);
+    const Slopes steepest{std::max(here.pull, there.pull), std::max(here.turn, there.turn)};
+    const double turned = obstructionShares(std::max(at, soon)).turn;
+    const double lead = 2.0 * fastestAt(way, steepest, turned, pitch, away) / frequency;
     return at + std::clamp(needed - at, -lead, lead);
 }
 
