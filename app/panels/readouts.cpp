@@ -115,7 +115,7 @@ Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& ou
     r.boreMm = measures.boreError * kMillimetres;
     r.aimDistance = measures.aimDistance;
     r.aimed = output.ads > kAimedFrom;
-    r.lowered = output.weightSprint > kAimedFrom || output.reloading;
+    r.lowered = output.weightSprint > kAimedFrom || output.reloading || output.raised;
     r.sightOverBoreMm = sightOverBore(setup.sockets) * kMillimetres;
     r.zoom = setup.zoom;
     describeSight(setup, r);
@@ -159,7 +159,7 @@ Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& ou
 
 std::string boreText(const Readouts& readouts) {
     if (readouts.lowered) {
-        return "weapon lowered";
+        return readouts.raised && !readouts.raisedDown ? "weapon raised" : "weapon lowered";
     }
     if (readouts.aimed) {
         return "sight " + rounded(readouts.sightOverBoreMm) + " mm over bore";

@@ -20,7 +20,7 @@ struct Readouts {
     double boreMm = 0.0;           ///< bore line to aim point
     double aimDistance = 0.0;      ///< [m] eye to aim point
     bool aimed = false;            ///< the sights are what counts, not the bore
-    bool lowered = false;          ///< sprinting or reloading: nobody aims
+    bool lowered = false;          ///< sprinting, reloading, raised: nobody aims
     double sightOverBoreMm = 0.0;  ///< of the weapon as mounted, whatever it does
     std::string blockedBy;         ///< what the muzzle is blocked by; empty: its way is free
     std::optional<double> sightPx; ///< sight from the picture's centre; nothing when not aimed
@@ -61,7 +61,8 @@ struct Readouts {
 [[nodiscard]] Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& output,
                                     const sim::FrameMeasures& measures, double pictureHeight);
 
-/// "bore 1.2 mrad off, 30 mm at 25 m"; at the sights "sight 66 mm over bore"; "weapon lowered".
+/// "bore 1.2 mrad off, 30 mm at 25 m"; at the sights "sight 66 mm over bore"; "weapon lowered",
+/// "weapon raised".
 [[nodiscard]] std::string boreText(const Readouts& readouts);
 
 /// A bore this little off is the sway of a weapon that is held.

@@ -22,6 +22,26 @@ TEST(Readouts, SayTheBoreInWords) {
     EXPECT_EQ(boreText(readouts), "sight 66 mm over bore");
     readouts.lowered = true;
     EXPECT_EQ(boreText(readouts), "weapon lowered");
+    readouts.raised = true;
+    EXPECT_EQ(boreText(readouts), "weapon raised");
+    readouts.raisedDown = true;
+    EXPECT_EQ(boreText(readouts), "weapon lowered");
+}
+
+/// In front of a wall there is no bore to judge, and no shot.
+TEST(Readouts, TellThatAWallHasRaisedTheWeapon) {
+    viewmodel::Weapon weapon;
+    weapon.sights.emplace_back();
+    viewmodel::Setup setup;
+    setup.weapon = std::make_shared<const viewmodel::Weapon>(weapon);
+    viewmodel::Output output;
+    EXPECT_FALSE(makeReadouts(setup, output, {}, 1080.0).lowered);
+    output.raised = true;
+    EXPECT_EQ(boreText(makeReadouts(setup, output, {}, 1080.0)), "weapon raised");
+    setup.tuning.obstruction.style = viewmodel::ObstructionStyle::lower;
+    const Readouts down = makeReadouts(setup, output, {}, 1080.0);
+    EXPECT_TRUE(down.raised);
+    EXPECT_EQ(boreText(down), "weapon lowered");
 }
 
 TEST(Readouts, TellHandsWristsAndStockThatAreOff) {
