@@ -245,7 +245,7 @@ TEST(FireSchedule, AChangeOfRateStartsANewStringFromTheLastShot) {
     parameters.rpm = 1200.0;
     for (int k = 1; k <= 4; ++k) {
         const Nanoseconds shot = nextShot(state, parameters, 0);
-        EXPECT_EQ(shot, 100 * kMillisecond + k * 50 * kMillisecond);
+        EXPECT_EQ(shot, 100 * kMillisecond + Nanoseconds{50} * k * kMillisecond);
         fireShot(state, parameters, shot);
     }
     EXPECT_EQ(state.string.rpm, 1200.0);

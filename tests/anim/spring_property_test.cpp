@@ -132,9 +132,9 @@ TEST(SpringProperty, FloatAgreesOverTenSeconds) {
 
 /// The closed form of each regime as textbooks give it, in more digits.
 std::array<long double, 4> reference(const SpringParameters<double>& spring, double time) {
-    const long double w = spring.angularFrequency;
-    const long double z = spring.dampingRatio;
-    const long double t = time;
+    const auto w = static_cast<long double>(spring.angularFrequency);
+    const auto z = static_cast<long double>(spring.dampingRatio);
+    const auto t = static_cast<long double>(time);
     const long double square = w * w * (1 - z * z);
     const long double root = std::sqrt(std::abs(square));
     const long double decay = std::exp(-z * w * t);
@@ -155,7 +155,8 @@ TEST(SpringProperty, StepIsExactToTheLastDigits) {
         const auto exact = reference({omega, zeta}, time);
         const double scaled[] = {m.positionFromPosition, m.positionFromVelocity * omega,
                                  m.velocityFromPosition / omega, m.velocityFromVelocity};
-        const long double scales[] = {1.0L, omega, 1.0L / omega, 1.0L};
+        const long double scales[] = {1.0L, static_cast<long double>(omega),
+                                      1.0L / static_cast<long double>(omega), 1.0L};
         for (std::size_t k = 0; k < 4; ++k) {
             ASSERT_NEAR(scaled[k], static_cast<double>(exact[k] * scales[k]), 2e-15)
                 << zeta << ' ' << u;

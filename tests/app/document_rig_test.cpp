@@ -31,7 +31,7 @@ protected:
         return character ? *character : nullptr;
     }
     std::string copy() {
-        const std::string file = folder.file("hero.glb");
+        std::string file = folder.file("hero.glb");
         fs::copy_file(kMixamo, file, fs::copy_options::overwrite_existing);
         return file;
     }

@@ -22,7 +22,7 @@ std::string quoted(const std::string& file) {
 
 std::string script(const TemporaryFolder& folder, const std::string& name,
                    const std::string& text) {
-    const std::string made = folder.write(name, "#!/bin/sh\n" + text + "\n");
+    std::string made = folder.write(name, "#!/bin/sh\n" + text + "\n");
     std::filesystem::permissions(made, std::filesystem::perms::owner_all);
     return made;
 }

@@ -166,7 +166,7 @@ TEST(LiveCapture, AMinimisedWindowShowsItsLastPictureAndTimeGoesOn) {
     ASSERT_TRUE(capture.ok());
     ASSERT_TRUE((*capture)->picture(turning(0), kStart).ok());
     for (int i = 1; i <= 100; ++i) { // three seconds without a picture
-        ASSERT_TRUE((*capture)->advance(kStart + i * 30 * kMillisecond).ok());
+        ASSERT_TRUE((*capture)->advance(kStart + Nanoseconds{30} * i * kMillisecond).ok());
     }
     EXPECT_EQ((*capture)->counts().frames, 180);
     ASSERT_TRUE((*capture)->picture(turning(kSecond), kStart + 3 * kSecond).ok());

@@ -33,7 +33,8 @@ protected:
 
 TEST_F(Files, WritesAndReadsBackAnything) {
     const fs::path file = folder_ / "a b" / "deep" / "x.json";
-    std::string content = "line\n\0tail\r\n";
+    using namespace std::string_literals;
+    std::string content = "line\n\0tail\r\n"s;
     content += std::string(200000, 'y');
     ASSERT_TRUE(writeFileAtomically(file, content).ok());
     const auto read = readTextFile(file);

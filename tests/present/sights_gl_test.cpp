@@ -29,7 +29,7 @@ struct Moving {
     viewmodel::Output output;
     glm::dvec2 impact{0.0}; ///< [px] from the top left corner
 
-    Moving(const std::string& optic, double time, viewmodel::Tuning tuning) {
+    Moving(const std::string& optic, double time, const viewmodel::Tuning& tuning) {
         BundledScene& scene = BundledScene::get();
         viewmodel::Loadout loadout;
         loadout.optic = optic;

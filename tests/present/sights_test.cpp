@@ -169,8 +169,8 @@ struct Swaying {
     viewmodel::Output output;
     render::FrameView view;
 
-    explicit Swaying(const std::string& optic, viewmodel::Tuning tuning = {}, double time = 1.37,
-                     bool fires = true) {
+    explicit Swaying(const std::string& optic, const viewmodel::Tuning& tuning = {},
+                     double time = 1.37, bool fires = true) {
         BundledScene& scene = BundledScene::get();
         sim::Session session = scene.session(tuning, {}, {1.0, std::nullopt}, withOptic(optic));
         if (fires) {

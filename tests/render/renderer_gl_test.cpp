@@ -169,8 +169,8 @@ TEST_F(RendererTest, ATargetOfAnotherSizeGetsTheWholePictureScaled) {
     ASSERT_TRUE(half.ok());
     renderer().draw(view, half->target());
     const Picture scaled = *half->readPixels();
-    for (const auto& [x, y] : {std::pair{160, 60}, std::pair{130, 110}, std::pair{4, 4}}) {
-        EXPECT_NEAR(full.at(x, y)[0], scaled.at(x / 2, y / 2)[0], 2);
+    for (const auto& [x, y] : {std::pair{80, 30}, std::pair{65, 55}, std::pair{2, 2}}) {
+        EXPECT_NEAR(full.at(2 * x, 2 * y)[0], scaled.at(x, y)[0], 2);
     }
 }
 

@@ -44,7 +44,7 @@ TEST(MissingImage, IsACheckerOfMagentaAndGrey) {
     EXPECT_EQ(image.pixels.size(), 4U * 64U * 64U);
     EXPECT_EQ(image.pixels[0], 255);
     EXPECT_EQ(image.pixels[1], 0);
-    EXPECT_EQ(image.pixels[4 * 8], 96);
+    EXPECT_EQ(image.pixels[32], 96);
     EXPECT_EQ(image.name, "gone");
 }
 

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace foregrip::rig {
 namespace {
@@ -49,7 +50,7 @@ glm::dvec3 centre(const Bounds& box) {
 glm::dvec3 placeOf(const Model& model, const std::string& node) {
     const int index = findNode(model, node);
     EXPECT_GE(index, 0) << node;
-    return index < 0 ? glm::dvec3(NAN)
+    return index < 0 ? glm::dvec3(std::numeric_limits<double>::quiet_NaN())
                      : glm::dvec3(nodeMatrices(model)[static_cast<std::size_t>(index)][3]) *
                            model.unitsToMetres;
 }

@@ -133,6 +133,7 @@ TEST_F(ImporterProcess, LeavesNothingBehind) {
 TEST_F(ImporterProcess, MayRunSeveralTimesAtOnce) {
     const std::string file = folder.write("one.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
     std::vector<std::future<bool>> loads;
+    loads.reserve(8);
     for (int i = 0; i < 8; ++i) {
         loads.push_back(std::async(std::launch::async, [&] { return importModel(file).ok(); }));
     }

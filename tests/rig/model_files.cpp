@@ -54,7 +54,7 @@ void expectSoundTrack(const rig::Track<Value>& track, double duration) {
     const bool spline = track.interpolation == rig::Interpolation::cubicSpline;
     ASSERT_EQ(track.values.size(), track.times.size() * (spline ? 3U : 1U));
     for (std::size_t i = 0; i < track.times.size(); ++i) {
-        ASSERT_TRUE(track.times[i] >= 0.0F && double{track.times[i]} <= duration);
+        ASSERT_TRUE(track.times[i] >= 0.0F && static_cast<double>(track.times[i]) <= duration);
         ASSERT_TRUE(i == 0 || track.times[i - 1] < track.times[i]);
     }
 }

@@ -6,7 +6,7 @@
 namespace foregrip::rig {
 namespace {
 
-Image grey(int width, int height, std::vector<std::uint8_t> values) {
+Image grey(int width, int height, const std::vector<std::uint8_t>& values) {
     Image image{"grey", width, height, {}};
     for (const std::uint8_t value : values) {
         image.pixels.insert(image.pixels.end(), {value, value, value, 255});

@@ -83,7 +83,8 @@ TEST(SocketNames, OurNamesThenEmptyNodesThenParts) {
 }
 
 TEST(SocketNames, AnyBytesAreAName) {
-    const std::string wild = "\xff\xfe socket_\xc3\x28 muz\0zle" + std::string(100000, 'a');
+    using namespace std::string_literals;
+    const std::string wild = "\xff\xfe socket_\xc3\x28 muz\0zle"s + std::string(100000, 'a');
     EXPECT_FALSE(socketRoleOfName(wild).has_value());
     EXPECT_LE(plainSocketName(wild).size(), 128U);
 }

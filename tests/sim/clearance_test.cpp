@@ -2,13 +2,13 @@
 #include "anim/vector_math.h"
 #include "sim/session.h"
 #include "support/bundled_scene.h"
+#include "support/same_bits.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <numbers>
 #include <random>
 
@@ -290,10 +290,7 @@ TEST(Clearance, NoFrameDecidesHowFarTheWeaponIsAway) {
         }
         const Output output = stepped.look(nanoseconds(3.2));
         EXPECT_EQ(output.obstruction, once.obstruction) << fps;
-        EXPECT_EQ(std::memcmp(&output.worldFromWeapon, &once.worldFromWeapon,
-                              sizeof once.worldFromWeapon),
-                  0)
-            << fps;
+        EXPECT_TRUE(test::sameBits(output.worldFromWeapon, once.worldFromWeapon)) << fps;
     }
     // A snapshot is the state alone: what is asked of the walls follows from it.
     Session first = busy(world);

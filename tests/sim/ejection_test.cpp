@@ -3,13 +3,13 @@
 #include "sim/session.h"
 #include "support/bundled_scene.h"
 #include "support/oracle.h"
+#include "support/same_bits.h"
 #include "viewmodel/drawn_view.h"
 #include "world/cartridge.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstring>
 
 namespace foregrip::sim {
 namespace {
@@ -57,7 +57,7 @@ TEST(Ejection, NoFrameDecidesAnything) {
         for (std::size_t i = 0; i < once.ejections().size(); ++i) {
             const world::CasingLaunch& a = once.ejections()[i].launch;
             const world::CasingLaunch& b = stepped.ejections()[i].launch;
-            EXPECT_EQ(std::memcmp(&a.placement, &b.placement, sizeof a.placement), 0) << fps;
+            EXPECT_TRUE(test::sameBits(a.placement, b.placement)) << fps;
             EXPECT_EQ(a.velocity, b.velocity) << fps;
             EXPECT_EQ(a.spin, b.spin) << fps;
         }

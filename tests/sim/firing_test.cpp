@@ -190,7 +190,8 @@ TEST(Firing, TheMeanRiseFollowsTheFormula) {
     constexpr int kSamples = 800;
     double sum = 0.0;
     for (int i = 0; i < kSamples; ++i) {
-        const Nanoseconds time = begin + (2 * i + 1) * period / (2 * 100); // eight periods
+        const Nanoseconds time =
+            begin + (2 * Nanoseconds{i} + 1) * period / (2 * 100); // eight periods
         (void)session.look(time);
         session.advanceTo(time);
         viewmodel::State state = session.snapshot();

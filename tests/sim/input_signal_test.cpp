@@ -62,7 +62,7 @@ TEST(InputSignal, EventsOfOneTimeKeepTheirOrder) {
 TEST(InputSignal, ForgettingKeepsTheLineThroughThePresent) {
     InputSignal signal;
     for (int i = 0; i <= 10; ++i) {
-        signal.addSample(i * 100, yawed(i));
+        signal.addSample(core::Nanoseconds{100} * i, yawed(i));
     }
     const double before = signal.at(550).yaw;
     signal.forgetBefore(550);

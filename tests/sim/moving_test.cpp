@@ -3,13 +3,13 @@
 // frame rate changes a digit.
 #include "core/angles.h"
 #include "open_floor.h"
+#include "support/same_bits.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <random>
 
 namespace foregrip::sim {
@@ -132,9 +132,7 @@ TEST(Moving, AThousandTogglesAreTheSameAtEveryFrameRate) {
             }
             const Output now = session.look(nanoseconds(s));
             const Output& right = wanted[static_cast<std::size_t>(s - 1)];
-            ASSERT_EQ(std::memcmp(&now.worldFromWeapon, &right.worldFromWeapon,
-                                  sizeof now.worldFromWeapon),
-                      0)
+            ASSERT_TRUE(test::sameBits(now.worldFromWeapon, right.worldFromWeapon))
                 << fps << " fps at " << s << " s";
             ASSERT_EQ(now.bobPhase, right.bobPhase);
             ASSERT_EQ(now.lean, right.lean);
@@ -242,9 +240,8 @@ TEST(Moving, ALookFlickNeverLeavesItsClamp) {
                 if (fps == 1000.0) {
                     wanted.push_back(now);
                 } else {
-                    ASSERT_EQ(std::memcmp(&now.cameraFromWeapon, &wanted[shared].cameraFromWeapon,
-                                          sizeof now.cameraFromWeapon),
-                              0)
+                    ASSERT_TRUE(
+                        test::sameBits(now.cameraFromWeapon, wanted[shared].cameraFromWeapon))
                         << fps << " fps at " << n / fps;
                 }
             }

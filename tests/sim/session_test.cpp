@@ -2,6 +2,7 @@
 #include "sim/session.h"
 #include "support/bundled_scene.h"
 #include "support/oracle.h"
+#include "support/same_bits.h"
 
 #include <gtest/gtest.h>
 
@@ -58,8 +59,7 @@ void expectSameFrame(const viewmodel::Output& a, const viewmodel::Output& b, dou
     EXPECT_EQ(a.ammo, b.ammo) << time;
     EXPECT_EQ(a.speed, b.speed) << time;
     EXPECT_EQ(a.bobPhase, b.bobPhase) << time;
-    EXPECT_EQ(std::memcmp(&a.worldFromWeapon, &b.worldFromWeapon, sizeof a.worldFromWeapon), 0)
-        << time;
+    EXPECT_TRUE(test::sameBits(a.worldFromWeapon, b.worldFromWeapon)) << time;
     const std::size_t driven = BundledScene::get().setup()->posePlan.driven.size();
     EXPECT_EQ(std::memcmp(a.driven.begin(), b.driven.begin(), driven * sizeof(core::Transformd)), 0)
         << time;

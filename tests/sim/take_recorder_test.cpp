@@ -139,7 +139,7 @@ TEST(TakeRecorder, AReplayIsWhatWasPlayedToTheBit) {
         Live live(seed, 9.0);
         const Nanoseconds frame = seed % 2 == 0 ? 83'333'333 : 6'944'444;
         for (Nanoseconds end = frame; end < 8'000 * kMs; end += frame) {
-            live.frame(end, 3'000 * kMs + seed * 4 * kMs);
+            live.frame(end, 3'000 * kMs + Nanoseconds{seed} * 4 * kMs);
         }
         TakePlayer replay = BundledScene::get().player(throughFile(live.finish()));
         for (const auto& [time, state] : live.states) {

@@ -3,6 +3,7 @@
 #include "sim/session.h"
 #include "support/bundled_scene.h"
 #include "support/oracle.h"
+#include "support/same_bits.h"
 #include "viewmodel/base_clip.h"
 #include "viewmodel/base_clip_pose.h"
 #include "viewmodel/pipeline.h"
@@ -12,7 +13,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <iterator>
 #include <optional>
 #include <vector>
@@ -81,11 +81,6 @@ const core::Transformd& joint(const Setup& setup, const Output& output, rig::Rol
     return output.driven[static_cast<std::size_t>(setup.posePlan.slot(role))];
 }
 
-bool sameBits(const core::Transformd& a, const core::Transformd& b) {
-    return std::memcmp(&a.position, &b.position, sizeof a.position) == 0 &&
-           std::memcmp(&a.rotation, &b.rotation, sizeof a.rotation) == 0;
-}
-
 TEST(BaseClip, EyeWeaponAndShotsAreThoseWithoutAClip) {
     for (const char* const choice : {kClipsByName, "run"}) {
         sim::Session without = busySession(kNoClip);
@@ -94,15 +89,15 @@ TEST(BaseClip, EyeWeaponAndShotsAreThoseWithoutAClip) {
         for (double t = 0.0; t < 7.0; t += 0.037) {
             const Output a = without.look(nanoseconds(t));
             const Output b = with.look(nanoseconds(t));
-            EXPECT_TRUE(sameBits(a.worldFromCamera, b.worldFromCamera)) << t;
-            EXPECT_TRUE(sameBits(a.worldFromWeapon, b.worldFromWeapon)) << t;
-            EXPECT_TRUE(sameBits(a.cameraFromWeapon, b.cameraFromWeapon)) << t;
-            EXPECT_TRUE(sameBits(a.worldFromMuzzle, b.worldFromMuzzle)) << t;
-            EXPECT_TRUE(sameBits(a.worldFromSight, b.worldFromSight)) << t;
+            EXPECT_TRUE(test::sameBits(a.worldFromCamera, b.worldFromCamera)) << t;
+            EXPECT_TRUE(test::sameBits(a.worldFromWeapon, b.worldFromWeapon)) << t;
+            EXPECT_TRUE(test::sameBits(a.cameraFromWeapon, b.cameraFromWeapon)) << t;
+            EXPECT_TRUE(test::sameBits(a.worldFromMuzzle, b.worldFromMuzzle)) << t;
+            EXPECT_TRUE(test::sameBits(a.worldFromSight, b.worldFromSight)) << t;
             EXPECT_EQ(a.shotDirection_ws, b.shotDirection_ws) << t;
             EXPECT_EQ(a.slide, b.slide) << t;
-            different += sameBits(joint(with.setup(), a, rig::Role::leftLowerLeg),
-                                  joint(with.setup(), b, rig::Role::leftLowerLeg))
+            different += test::sameBits(joint(with.setup(), a, rig::Role::leftLowerLeg),
+                                        joint(with.setup(), b, rig::Role::leftLowerLeg))
                              ? 0
                              : 1;
         }
@@ -112,7 +107,8 @@ TEST(BaseClip, EyeWeaponAndShotsAreThoseWithoutAClip) {
         for (std::size_t i = 0; i < with.shots().size(); ++i) {
             EXPECT_EQ(without.shots()[i].shot.time, with.shots()[i].shot.time);
             EXPECT_EQ(without.shots()[i].impact, with.shots()[i].impact);
-            EXPECT_TRUE(sameBits(without.shots()[i].shot.muzzle, with.shots()[i].shot.muzzle));
+            EXPECT_TRUE(
+                test::sameBits(without.shots()[i].shot.muzzle, with.shots()[i].shot.muzzle));
         }
     }
 }
@@ -147,7 +143,7 @@ TEST(BaseClip, NothingAddsUpInAnHour) {
         const Output first = legsAt(into);
         const Output late = legsAt(into + 900 * loop);
         for (std::size_t slot = 0; slot < setup->posePlan.driven.size(); ++slot) {
-            EXPECT_TRUE(sameBits(first.driven[slot], late.driven[slot])) << slot;
+            EXPECT_TRUE(test::sameBits(first.driven[slot], late.driven[slot])) << slot;
         }
     }
     // An hour of walking on the spot of the phase: the pose is a function of it.
@@ -160,7 +156,7 @@ TEST(BaseClip, NothingAddsUpInAnHour) {
     const Output after =
         look(*walking, {}, stride, {stride.time, stride.time + 4'000'000, {}, {}}, stride.time);
     for (const rig::Role role : {rig::Role::hips, rig::Role::leftFoot, rig::Role::rightLowerLeg}) {
-        EXPECT_TRUE(sameBits(joint(*walking, before, role), joint(*walking, after, role)));
+        EXPECT_TRUE(test::sameBits(joint(*walking, before, role), joint(*walking, after, role)));
     }
 }
 
@@ -175,7 +171,7 @@ TEST(BaseClip, IsTheSameAtEveryFrameRate) {
             const Output a = coarse.look(nanoseconds(t));
             const Output b = fine.look(nanoseconds(t));
             for (std::size_t slot = 0; slot < coarse.setup().posePlan.driven.size(); ++slot) {
-                ASSERT_TRUE(sameBits(a.driven[slot], b.driven[slot])) << rate << " " << t;
+                ASSERT_TRUE(test::sameBits(a.driven[slot], b.driven[slot])) << rate << " " << t;
             }
         }
     }

@@ -161,7 +161,7 @@ std::vector<Vec3> tipVertices(const Character& character, int joint,
                 double held = 0.0;
                 glm::dvec4 sum(0.0);
                 for (int i = 0; i < 4; ++i) {
-                    const double weight = vertex.weights[i];
+                    const auto weight = static_cast<double>(vertex.weights[i]);
                     const auto entry = vertex.joints.at(static_cast<std::size_t>(i));
                     if (weight > 0.0) {
                         sum += weight * (skinning[entry] * glm::dvec4(vertex.position, 1.0));

@@ -34,7 +34,8 @@ public:
         addBody(setup.body);
         for (const rig::PaletteEntry& entry : setup.posePlan.palette) {
             for (const auto& column : entry.anchorFromMesh) {
-                std::for_each(std::begin(column), std::end(column), [&](float v) { add(v); });
+                std::for_each(std::begin(column), std::end(column),
+                              [&](float v) { add(static_cast<double>(v)); });
             }
         }
         const ObstructionWay& way = setup.obstruction;

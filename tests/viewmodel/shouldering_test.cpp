@@ -123,7 +123,7 @@ TEST(Shouldering, TheBodyGoesOverToAnotherStockCalmly) {
             session.swapSetup(scene.setup({}, {}, after));
             Vec3 last = session.look(core::nanoseconds(0.5)).right.elbow_rs;
             for (int millisecond = 501; millisecond < 1200; ++millisecond) {
-                const Vec3 now = session.look(millisecond * 1'000'000).right.elbow_rs;
+                const Vec3 now = session.look(millisecond * Nanoseconds{1'000'000}).right.elbow_rs;
                 ASSERT_LT(1e3 * glm::distance(now, last), 2.0)
                     << from << " to " << to << " at " << millisecond << " ms";
                 last = now;

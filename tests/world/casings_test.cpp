@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include "support/same_bits.h"
 #include "world/casings.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <random>
 
 namespace foregrip::world {
@@ -113,11 +113,6 @@ TEST(Casings, FirstContactIsATouch) {
     }
 }
 
-/// The same pose, bit for bit.
-bool same(const core::Transformd& a, const core::Transformd& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
-}
-
 TEST(Casings, NeitherOrderNorNumberOfQuestionsChangesAnAnswer) {
     const World world = smallRange();
     std::mt19937 engine(3);
@@ -126,19 +121,20 @@ TEST(Casings, NeitherOrderNorNumberOfQuestionsChangesAnAnswer) {
         CasingTrajectory atOnce(world, launch);
         const core::Transformd end = atOnce.at(5.0);
         std::vector<double> ages;
+        ages.reserve(300);
         for (int i = 0; i < 300; ++i) {
             ages.push_back(unit(engine));
         }
         CasingTrajectory shuffled(world, launch);
         for (const double age : ages) {
-            EXPECT_TRUE(same(shuffled.at(age), atOnce.at(age))) << age;
+            EXPECT_TRUE(test::sameBits(shuffled.at(age), atOnce.at(age))) << age;
         }
         for (const double fps : {15.0, 60.0, 144.0, 1000.0}) {
             CasingTrajectory stepped(world, launch);
             for (int n = 0; n <= static_cast<int>(5.0 * fps); ++n) {
                 (void)stepped.at(n / fps);
             }
-            EXPECT_TRUE(same(stepped.at(5.0), end)) << fps;
+            EXPECT_TRUE(test::sameBits(stepped.at(5.0), end)) << fps;
         }
     }
 }

@@ -31,7 +31,7 @@ bool inPath(const std::string& program) {
     const char* path = std::getenv("PATH");
     std::istringstream folders(path != nullptr ? path : "");
     for (std::string folder; std::getline(folders, folder, ':');) {
-        if (access((folder + "/" + program).c_str(), X_OK) == 0) {
+        if (access((std::filesystem::path(folder) / program).c_str(), X_OK) == 0) {
             return true;
         }
     }
@@ -138,10 +138,11 @@ Desktop::~Desktop() {
 }
 
 bool Desktop::open(const std::vector<std::string>& environment) {
-    std::vector<std::string> all = {
-        "DISPLAY=" + display_, "XDG_CONFIG_HOME=" + folder_.file("config"),
-        "XDG_VIDEOS_DIR=" + folder_.file("videos"), "FOREGRIP_ASSETS=" FOREGRIP_ROOT "/assets",
-        "FOREGRIP_INPUT_LOG=" + folder_.file("log.csv")};
+    std::vector<std::string> all = {"DISPLAY=" + display_,
+                                    "XDG_CONFIG_HOME=" + folder_.file("config"),
+                                    "XDG_VIDEOS_DIR=" + folder_.file("videos"),
+                                    std::string("FOREGRIP_ASSETS=") + FOREGRIP_ROOT + "/assets",
+                                    "FOREGRIP_INPUT_LOG=" + folder_.file("log.csv")};
     all.insert(all.end(), environment.begin(), environment.end());
     program_ = start({FOREGRIP_PROGRAM}, all, {}, folder_.file("errors"));
     if (display_.empty() || program_ < 0 || !waitFrames(4)) {

@@ -22,7 +22,7 @@ protected:
     }
     /// A body of 180 m: its root is a hundred times as large.
     [[nodiscard]] std::string giant() const {
-        const std::string file = folder.file("giant.glb");
+        std::string file = folder.file("giant.glb");
         test::patchGlb(kMixamo, file, [](std::string& json) {
             test::replaceAll(json, "\"name\":\"Armature\"",
                              "\"name\":\"Armature\",\"scale\":[100,100,100]");

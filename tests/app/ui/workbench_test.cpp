@@ -313,7 +313,7 @@ TEST_F(WorkbenchTest, RecoilIsPlottedTheSameAtEveryFrameRate) {
         bench = make("magazine_dump");
         now = 0;
         frame(160);
-        run(160 * 12, step);
+        run(Nanoseconds{160} * 12, step);
         plots.push_back(bench->model().recoil.pitch().values);
         EXPECT_TRUE(bench->model().recoil.lastString().has_value());
     }
