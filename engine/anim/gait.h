@@ -34,10 +34,11 @@ template <typename T>
 T walkShare(T speed) {
     return smoothStep(T(0.1), T(1.0), speed);
 }
+inline constexpr double kSlowestRun = 1.9; ///< [m/s] up to here nobody runs
 /// 0 walking, 1 running.
 template <typename T>
 T runShare(T speed) {
-    return smoothStep(T(1.9), T(4.5), speed);
+    return smoothStep(T(kSlowestRun), T(4.5), speed);
 }
 
 /// The stride at `speed` [m/s, >= 0] and `stepRate` [steps/s, > 0]. Below half a metre a second a

@@ -47,9 +47,17 @@ double onGround(const Vec3& a, const Vec3& b) {
 
 /// [m] for a whole swing: a running foot meets the ground before it has come to rest over it.
 Vec3 arrivalOf(const Vec3& pace) {
-    const double speed = glm::length(pace);
-    const double running = anim::runShare(speed);
-    return running > 0.0 ? pace * (0.45 * running * 1.4 / (2.35 + 0.12 * speed)) : Vec3(0.0);
+    const double square = glm::dot(pace, pace);
+    if (square <= anim::kSlowestRun * anim::kSlowestRun) {
+        return Vec3(0.0);
+    }
+    const double speed = std::sqrt(square);
+    return pace * (0.45 * 1.4 * anim::runShare(speed) / (2.35 + 0.12 * speed));
+}
+
+/// A turn about the vertical, left is positive.
+Vec3 turned(const anim::SineCosine<double>& turn, const Vec3& v) {
+    return {turn.cosine * v.x + turn.sine * v.z, v.y, turn.cosine * v.z - turn.sine * v.x};
 }
 
 struct Elapsed {
@@ -275,27 +283,27 @@ private:
         const double remaining = (1.0 - foot.swing) / swingRate(i);
         const double yaw =
             bodyYaw_ + std::clamp(state_.bodyYaw.velocity * std::min(remaining, 0.3), -0.6, 0.6);
-        const core::Quaternion<double> body = anim::rotationY(yaw);
+        const anim::SineCosine<double> body = anim::sineCosine(yaw);
         const Vec3 standing = stance(i);
         Print print;
         print.place = state_.position + state_.velocity * std::min(remaining, 0.5);
         print.yaw = yaw + setup_.body.legs[i].stanceYaw;
         const double walking = anim::walkShare(speed_);
         if (!(walking > 0.0)) {
-            print.place += body * standing;
+            print.place += turned(body, standing);
         } else {
             const Vec3 way = state_.velocity / speed_;
-            const Vec3 local = glm::conjugate(body) * way;
-            const double forward = -local.z;
-            const double hips = walking * anim::hipTurn(core::radians(28.0), forward, local.x);
+            const double forward = -(body.sine * way.x + body.cosine * way.z);
+            const double right = body.cosine * way.x - body.sine * way.z;
+            const double hips = walking * anim::hipTurn(core::radians(28.0), forward, right);
             const double width = tuning.width > 0.0
                                      ? tuning.width
                                      : setup_.body.legs[1].stance.x - setup_.body.legs[0].stance.x;
             const double narrow = width * (0.32 - 0.12 * anim::runShare(speed_));
-            const Vec3 under = anim::rotationY(hips) * Vec3(side(i) * narrow, 0.0, 0.0);
+            const Vec3 under = turned(anim::sineCosine(hips), Vec3(side(i) * narrow, 0.0, 0.0));
             // Sideways, feet pass one before the other.
-            const Vec3 apart = 0.06 * side(i) * std::abs(local.x) * Vec3(forward, 0.0, local.x);
-            print.place += body * (standing + walking * (under + apart - standing)) +
+            const Vec3 apart = 0.06 * side(i) * std::abs(right) * Vec3(forward, 0.0, right);
+            print.place += turned(body, standing + walking * (under + apart - standing)) +
                            way * (stride_.travel * anim::landingShare(forward) * walking);
             print.yaw = yaw + (1.0 - walking) * setup_.body.legs[i].stanceYaw + hips -
                         walking * side(i) * tuning.toeOut;
