@@ -11,6 +11,13 @@
 #include <vector>
 
 namespace foregrip::app {
+namespace {
+
+/// Pictures until all that came with new models has passed: drivers copy textures and build
+/// programs when they are first drawn with, and what they leave is as much as a model.
+constexpr int kSettling = 20;
+
+} // namespace
 
 core::Result<Scene> Scene::load(const world::World& world) {
     core::Result<rig::Model> range = rig::importModel(world.modelFile);
@@ -61,6 +68,9 @@ void Scene::prepare(render::Renderer& renderer, const viewmodel::Setup& setup) {
         upload(renderer, part.attachment->model);
     }
     if (kept_.size() != before || released) {
+        core::returnFreedMemory();
+        unsettled_ = kSettling;
+    } else if (unsettled_ > 0 && --unsettled_ == 0) {
         core::returnFreedMemory();
     }
 }

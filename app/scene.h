@@ -42,6 +42,7 @@ private:
     std::vector<std::shared_ptr<rig::Model>> casingModels_; ///< likewise
     std::vector<std::shared_ptr<rig::Model>> kept_;         ///< uploaded; no address is used twice
     present::ModelHandles handles_;
+    int unsettled_ = 0; ///< pictures until freed memory is given back once more
 };
 
 } // namespace foregrip::app
