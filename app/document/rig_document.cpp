@@ -16,15 +16,6 @@ namespace fs = std::filesystem;
 using rig::RigFile;
 using rig::Role;
 
-bool same(const RigFile& a, const RigFile& b) {
-    const bool twists =
-        std::all_of(rig::kTwistLists.begin(), rig::kTwistLists.end(),
-                    [&](const rig::TwistList& list) { return a.*list.saved == b.*list.saved; });
-    return twists && a.bones == b.bones && a.spine == b.spine && a.neck == b.neck &&
-           a.rescale == b.rescale && a.upperArm == b.upperArm && a.lowerArm == b.lowerArm &&
-           a.notes == b.notes;
-}
-
 /// The node that a file's bone names, -1 where there is none or several have the name.
 int nodeOf(const rig::Model& model, const rig::BoneReference& bone) {
     if (bone.node >= 0) {
@@ -52,6 +43,15 @@ std::string nodeTitle(const rig::Model& model, int node) {
     return own.name.empty() ? "node " + std::to_string(number) + " without a name" : own.name;
 }
 
+bool RigDocument::same(const RigFile& a, const RigFile& b) {
+    const bool twists =
+        std::all_of(rig::kTwistLists.begin(), rig::kTwistLists.end(),
+                    [&](const rig::TwistList& list) { return a.*list.saved == b.*list.saved; });
+    return twists && a.bones == b.bones && a.spine == b.spine && a.neck == b.neck &&
+           a.rescale == b.rescale && a.upperArm == b.upperArm && a.lowerArm == b.lowerArm &&
+           a.notes == b.notes;
+}
+
 void RigDocument::begin(std::shared_ptr<const viewmodel::Character> character) {
     model_ = character->model;
     character_ = std::move(character);
@@ -62,7 +62,7 @@ void RigDocument::begin(std::shared_ptr<const viewmodel::Character> character) {
             saved = std::move(read).value();
         }
     }
-    start(std::move(saved));
+    history_.begin(std::move(saved));
     problem_.clear();
     fillNodes();
 }
@@ -71,34 +71,17 @@ void RigDocument::begin(std::shared_ptr<rig::Model> model) {
     model_ = std::move(model);
     character_ = nullptr;
     rigFile_.clear();
-    start({});
-    changed();
+    history_.begin({});
+    understand();
 }
 
-void RigDocument::start(RigFile saved) {
-    saved_ = std::move(saved);
-    history_.assign(1, {saved_, {}});
-    here_ = 0;
-    dirty_ = false;
-    ++revision_;
-}
-
-void RigDocument::edit(RigFile rig, std::string label) {
-    if (same(rig, decisions())) {
-        return;
+void RigDocument::edit(RigFile rig, std::string_view label) {
+    if (history_.edit(std::move(rig), label)) {
+        understand();
     }
-    history_.resize(here_ + 1);
-    history_.push_back({std::move(rig), std::move(label)});
-    if (history_.size() > kMostSteps + 1) {
-        history_.erase(history_.begin());
-    }
-    here_ = history_.size() - 1;
-    changed();
 }
 
-void RigDocument::changed() {
-    ++revision_;
-    dirty_ = !same(decisions(), saved_);
+void RigDocument::understand() {
     viewmodel::CharacterOptions options;
     options.file = decisions();
     auto understood = viewmodel::understandCharacter(model_->file, model_, options);
@@ -211,33 +194,23 @@ void RigDocument::setArmLength(bool right, bool lower, std::optional<double> met
 }
 
 bool RigDocument::undo() {
-    if (!canUndo()) {
-        return false;
+    const bool taken = history_.undo();
+    if (taken) {
+        understand();
     }
-    --here_;
-    changed();
-    return true;
+    return taken;
 }
 
 bool RigDocument::redo() {
-    if (!canRedo()) {
-        return false;
+    const bool taken = history_.redo();
+    if (taken) {
+        understand();
     }
-    ++here_;
-    changed();
-    return true;
-}
-
-std::string RigDocument::undoLabel() const {
-    return canUndo() ? history_[here_].label : std::string();
-}
-
-std::string RigDocument::redoLabel() const {
-    return canRedo() ? history_[here_ + 1].label : std::string();
+    return taken;
 }
 
 void RigDocument::revert() {
-    edit(saved_, "revert");
+    edit(RigFile(history_.saved()), "revert");
 }
 
 core::Result<fs::path> RigDocument::save() {
@@ -248,9 +221,7 @@ core::Result<fs::path> RigDocument::save() {
         return written.error();
     }
     rigFile_ = place.string();
-    saved_ = decisions();
-    dirty_ = false;
-    ++revision_;
+    history_.replaceSaved(RigFile(decisions()));
     return place;
 }
 

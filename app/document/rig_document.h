@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/document/undo_history.h"
 #include "core/result.h"
 #include "rig/rig_file.h"
 #include "viewmodel/character.h"
@@ -12,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace foregrip::app {
@@ -47,12 +49,12 @@ public:
     /// Why the newest decisions give no body; empty when they do. character() is then the one
     /// before them.
     [[nodiscard]] const std::string& problem() const { return problem_; }
-    /// Grows by one with every change of character() or of a decision.
-    [[nodiscard]] std::uint64_t revision() const { return revision_; }
+    /// Grows with every change of character() or of a decision, and when the file is written.
+    [[nodiscard]] std::uint64_t revision() const { return history_.revision(); }
 
     // The map.
 
-    [[nodiscard]] const rig::RigFile& decisions() const { return history_[here_].rig; }
+    [[nodiscard]] const rig::RigFile& decisions() const { return history_.now(); }
     /// The node that has this role, -1 where none has.
     [[nodiscard]] int node(rig::Role role) const { return nodes_[index(role)]; }
     [[nodiscard]] bool decided(rig::Role role) const {
@@ -83,14 +85,14 @@ public:
 
     bool undo();
     bool redo();
-    [[nodiscard]] bool canUndo() const { return here_ > 0; }
-    [[nodiscard]] bool canRedo() const { return here_ + 1 < history_.size(); }
-    [[nodiscard]] std::string undoLabel() const;
-    [[nodiscard]] std::string redoLabel() const;
+    [[nodiscard]] bool canUndo() const { return history_.canUndo(); }
+    [[nodiscard]] bool canRedo() const { return history_.canRedo(); }
+    [[nodiscard]] std::string undoLabel() const { return history_.undoLabel(); }
+    [[nodiscard]] std::string redoLabel() const { return history_.redoLabel(); }
 
     // The file.
 
-    [[nodiscard]] bool dirty() const { return dirty_; }
+    [[nodiscard]] bool dirty() const { return history_.dirty(); }
     /// Back to the saved version, as a step.
     void revert();
     /// Writes `*.rig.json` to where it is found next time, and gives that place.
@@ -99,17 +101,12 @@ public:
     [[nodiscard]] const std::string& rigFile() const { return rigFile_; }
 
 private:
-    struct Step {
-        rig::RigFile rig; ///< after the step
-        std::string label;
-    };
-
     [[nodiscard]] static std::size_t index(rig::Role role) {
         return static_cast<std::size_t>(role);
     }
-    void start(rig::RigFile saved);
-    void edit(rig::RigFile rig, std::string label);
-    void changed();
+    [[nodiscard]] static bool same(const rig::RigFile& a, const rig::RigFile& b);
+    void edit(rig::RigFile rig, std::string_view label);
+    void understand();
     void fillNodes();
 
     std::shared_ptr<rig::Model> model_;
@@ -118,12 +115,8 @@ private:
     std::array<int, rig::kRoleCount> nodes_{};
     std::array<RoleState, rig::kRoleCount> states_{};
     std::array<std::string, rig::kRoleCount> doubts_;
-    std::vector<Step> history_{1};
-    std::size_t here_ = 0;
-    rig::RigFile saved_;
+    UndoHistory<rig::RigFile> history_{{kMostSteps, same}};
     std::string rigFile_;
-    bool dirty_ = false;
-    std::uint64_t revision_ = 0;
 };
 
 /// The name of a node, or "node 12 without a name", by its number in the file.

@@ -32,46 +32,12 @@ std::size_t placeOf(const std::vector<TakeEvent>& events, const TakeEvent& event
 void TakeDocument::open(sim::Take take, const std::string& file) {
     open_ = true;
     file_ = file;
-    history_.clear();
-    history_.push_back({std::move(take), "", 0});
-    here_ = 0;
-    saved_ = file.empty() ? kNowhere : 0;
-    endDrag();
-    ++revision_;
+    history_.begin(std::move(take), !file.empty());
 }
 
 void TakeDocument::close() {
     open({}, "");
     open_ = false;
-}
-
-void TakeDocument::edit(sim::Take take, std::string_view label, std::size_t tuningSteps) {
-    ++revision_;
-    if (dragging_ && dragHasStep_ && here_ != saved_) {
-        history_[here_].take = std::move(take);
-        return;
-    }
-    dragHasStep_ = dragging_;
-    history_.resize(here_ + 1);
-    saved_ = saved_ != kNowhere && saved_ > here_ ? kNowhere : saved_;
-    history_.push_back({std::move(take), std::string(label), tuningSteps});
-    ++here_;
-    forgetOldest();
-}
-
-void TakeDocument::forgetOldest() {
-    const auto samples = [this] {
-        std::size_t sum = 0;
-        for (const Step& step : history_) {
-            sum += step.take.signal.samples().size();
-        }
-        return sum;
-    };
-    while (history_.size() > kMostSteps + 1 || (history_.size() > 2 && samples() > kMostSamples)) {
-        history_.erase(history_.begin());
-        --here_;
-        saved_ = saved_ == 0 || saved_ == kNowhere ? kNowhere : saved_ - 1;
-    }
 }
 
 void TakeDocument::trim(Nanoseconds from, Nanoseconds to,
@@ -162,47 +128,11 @@ void TakeDocument::setNotes(const std::string& notes, std::size_t tuningSteps) {
     }
 }
 
-bool TakeDocument::undo() {
-    endDrag();
-    if (!canUndo()) {
-        return false;
-    }
-    --here_;
-    ++revision_;
-    return true;
-}
-
-bool TakeDocument::redo() {
-    endDrag();
-    if (!canRedo()) {
-        return false;
-    }
-    ++here_;
-    ++revision_;
-    return true;
-}
-
-std::string TakeDocument::undoLabel() const {
-    return canUndo() ? history_[here_].label : std::string();
-}
-
-std::string TakeDocument::redoLabel() const {
-    return canRedo() ? history_[here_ + 1].label : std::string();
-}
-
-std::size_t TakeDocument::tuningStepsOfUndo() const {
-    return canUndo() ? history_[here_].tuningSteps : 0;
-}
-
-std::size_t TakeDocument::tuningStepsOfRedo() const {
-    return canRedo() ? history_[here_ + 1].tuningSteps : 0;
-}
-
 core::Status TakeDocument::saveAs(const std::string& file) {
     core::Status written = sim::writeTakeFile(take(), file);
     if (written) {
         file_ = file;
-        saved_ = here_;
+        history_.markSaved();
     }
     return written;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/document/undo_history.h"
 #include "core/result.h"
 #include "sim/take.h"
 #include "sim/take_edit.h"
@@ -12,13 +13,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace foregrip::app {
 
 /// An open take while it is edited, and the way back. Knows no panel, no window and no player.
-/// Steps of the tuning lie between its own: each remembers how many the tuning had then, so that
-/// one key takes both back in the order in which they were made (undo_order.h).
+/// Steps of the tuning lie between its own: one key takes both back in the order in which they were
+/// made (undo_order.h).
 class TakeDocument {
 public:
     /// Steps that can be taken back; the oldest are forgotten beyond it, and earlier where the
@@ -32,18 +34,20 @@ public:
     void open(sim::Take take, const std::string& file);
     void close();
 
-    [[nodiscard]] const sim::Take& take() const { return history_[here_].take; }
-    /// Grows by one whenever take() changes, for whatever reason.
-    [[nodiscard]] std::uint64_t revision() const { return revision_; }
+    [[nodiscard]] const sim::Take& take() const { return history_.now(); }
+    /// Grows whenever take() changes, for whatever reason.
+    [[nodiscard]] std::uint64_t revision() const { return history_.revision(); }
     [[nodiscard]] const std::string& file() const { return file_; }
     /// Whether take() differs from what the file holds.
-    [[nodiscard]] bool dirty() const { return open_ && here_ != saved_; }
+    [[nodiscard]] bool dirty() const { return open_ && history_.dirty(); }
 
     /// Makes `take` the current one as a step that `label` names ("Trim"). Within a drag all edits
     /// are one step.
-    void edit(sim::Take take, std::string_view label, std::size_t tuningSteps);
-    void beginDrag() { dragging_ = true; }
-    void endDrag() { dragging_ = dragHasStep_ = false; }
+    void edit(sim::Take take, std::string_view label, std::size_t tuningSteps) {
+        history_.edit(std::move(take), label, tuningSteps);
+    }
+    void beginDrag() { history_.beginDrag(); }
+    void endDrag() { history_.endDrag(); }
 
     // Edits of the timeline. `tuningSteps` as in edit(). Times are [ns] of the take.
 
@@ -66,36 +70,26 @@ public:
     void rename(const std::string& name, std::size_t tuningSteps);
     void setNotes(const std::string& notes, std::size_t tuningSteps);
 
-    bool undo();
-    bool redo();
-    [[nodiscard]] bool canUndo() const { return here_ > 0; }
-    [[nodiscard]] bool canRedo() const { return here_ + 1 < history_.size(); }
-    [[nodiscard]] std::string undoLabel() const;
-    [[nodiscard]] std::string redoLabel() const;
-    [[nodiscard]] std::size_t tuningStepsOfUndo() const;
-    [[nodiscard]] std::size_t tuningStepsOfRedo() const;
+    bool undo() { return history_.undo(); }
+    bool redo() { return history_.redo(); }
+    [[nodiscard]] bool canUndo() const { return history_.canUndo(); }
+    [[nodiscard]] bool canRedo() const { return history_.canRedo(); }
+    [[nodiscard]] std::string undoLabel() const { return history_.undoLabel(); }
+    [[nodiscard]] std::string redoLabel() const { return history_.redoLabel(); }
+    [[nodiscard]] const UndoHistory<sim::Take>& history() const { return history_; }
 
     /// Writes to `file`, which becomes the document's own.
     [[nodiscard]] core::Status saveAs(const std::string& file);
 
 private:
-    struct Step {
-        sim::Take take; ///< after the step
-        std::string label;
-        std::size_t tuningSteps = 0;
-    };
-    static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
-
-    void forgetOldest();
+    /// Edits that change nothing make no call, so that no two takes have to be compared.
+    static constexpr UndoHistory<sim::Take>::Rules kRules = {
+        kMostSteps, nullptr, [](const sim::Take& take) { return take.signal.samples().size(); },
+        kMostSamples};
 
     bool open_ = false;
     std::string file_;
-    std::vector<Step> history_{Step{}}; ///< [0] is where it began
-    std::size_t here_ = 0;
-    std::size_t saved_ = 0; ///< the step that the file holds; kNowhere when none is
-    bool dragging_ = false;
-    bool dragHasStep_ = false;
-    std::uint64_t revision_ = 0;
+    UndoHistory<sim::Take> history_{kRules};
 };
 
 } // namespace foregrip::app

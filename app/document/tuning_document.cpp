@@ -28,7 +28,7 @@ std::string stateLabel(const viewmodel::StatePath& path) {
 
 } // namespace
 
-TuningDocument::TuningDocument(const Tuning& tuning) : history_{{tuning, ""}}, saved_(tuning) {}
+TuningDocument::TuningDocument(const Tuning& tuning) : history_({kMostSteps, same}, tuning) {}
 
 std::string TuningDocument::title() const {
     return file_.empty()
@@ -36,44 +36,14 @@ std::string TuningDocument::title() const {
                : core::split(std::filesystem::path(file_).filename().string(), '.').front();
 }
 
-void TuningDocument::changed() {
-    ++revision_;
-    changes_ = viewmodel::differences(saved_, tuning());
-}
-
-void TuningDocument::moveTo(std::size_t step) {
-    here_ = step;
-    changed();
+void TuningDocument::compareWithSaved() {
+    changes_ = viewmodel::differences(saved(), tuning());
 }
 
 void TuningDocument::edit(const Tuning& tuning, std::string_view label) {
-    if (same(tuning, this->tuning())) {
-        return;
+    if (history_.edit(tuning, label)) {
+        compareWithSaved();
     }
-    if (dragging_ && dragHasStep_) {
-        history_[here_].tuning = tuning;
-        changed();
-        return;
-    }
-    dragHasStep_ = dragging_;
-    history_.resize(here_ + 1);
-    history_.push_back({tuning, std::string(label)});
-    if (history_.size() > kMostSteps + 1) {
-        history_.erase(history_.begin());
-    }
-    moveTo(history_.size() - 1);
-}
-
-void TuningDocument::beginDrag() {
-    dragging_ = true;
-}
-
-void TuningDocument::endDrag() {
-    if (dragHasStep_ && same(history_[here_].tuning, history_[here_ - 1].tuning)) {
-        history_.pop_back();
-        moveTo(here_ - 1);
-    }
-    dragging_ = dragHasStep_ = false;
 }
 
 core::Status TuningDocument::setField(std::string_view path, std::string_view text) {
@@ -112,42 +82,26 @@ core::Status TuningDocument::resetField(std::string_view path) {
 }
 
 void TuningDocument::revert() {
-    edit(saved_, "Revert");
+    edit(Tuning(saved()), "Revert");
 }
 
 bool TuningDocument::undo() {
-    endDrag();
-    if (!canUndo()) {
-        return false;
-    }
-    moveTo(here_ - 1);
-    return true;
+    const bool taken = history_.undo();
+    compareWithSaved();
+    return taken;
 }
 
 bool TuningDocument::redo() {
-    endDrag();
-    if (!canRedo()) {
-        return false;
-    }
-    moveTo(here_ + 1);
-    return true;
-}
-
-std::string TuningDocument::undoLabel() const {
-    return canUndo() ? history_[here_].label : "";
-}
-
-std::string TuningDocument::redoLabel() const {
-    return canRedo() ? history_[here_ + 1].label : "";
+    const bool taken = history_.redo();
+    compareWithSaved();
+    return taken;
 }
 
 void TuningDocument::begin(const viewmodel::LoadedTuning& loaded, const std::string& file) {
-    dragging_ = dragHasStep_ = false;
     file_ = file;
     about_ = loaded.about;
-    saved_ = loaded.tuning;
-    history_ = {{loaded.tuning, ""}};
-    moveTo(0);
+    history_.begin(loaded.tuning);
+    changes_.clear();
 }
 
 void TuningDocument::clear() {
@@ -170,9 +124,9 @@ core::Result<std::vector<std::string>> TuningDocument::reload() {
     }
     endDrag();
     about_ = std::move(loaded->about);
-    saved_ = loaded->tuning;
-    edit(loaded->tuning, "Reload from disk");
-    changed();
+    history_.replaceSaved(loaded->tuning);
+    history_.edit(loaded->tuning, "Reload from disk");
+    compareWithSaved();
     return std::move(loaded->warnings);
 }
 
@@ -187,7 +141,7 @@ core::Status TuningDocument::saveAs(const std::string& file) {
     core::Status written = viewmodel::writeTuningFile(tuning(), file, about_);
     if (written) {
         file_ = file;
-        saved_ = tuning();
+        history_.markSaved();
         changes_.clear();
     }
     return written;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/document/undo_history.h"
 #include "core/result.h"
 #include "viewmodel/tuning.h"
 #include "viewmodel/tuning_file.h"
@@ -25,10 +26,10 @@ public:
     /// An untitled document whose saved version is `tuning`.
     explicit TuningDocument(const viewmodel::Tuning& tuning = {});
 
-    [[nodiscard]] const viewmodel::Tuning& tuning() const { return history_[here_].tuning; }
+    [[nodiscard]] const viewmodel::Tuning& tuning() const { return history_.now(); }
 
     /// What the file holds; shown while the compare key is held.
-    [[nodiscard]] const viewmodel::Tuning& saved() const { return saved_; }
+    [[nodiscard]] const viewmodel::Tuning& saved() const { return history_.saved(); }
 
     [[nodiscard]] const std::string& file() const { return file_; } ///< empty: untitled
     [[nodiscard]] std::string title() const; ///< "article" for ".../article.tuning.json"
@@ -44,8 +45,8 @@ public:
     /// mark.
     [[nodiscard]] bool dirty() const { return !changes_.empty(); }
 
-    /// Grows by one whenever tuning() changes, for whatever reason.
-    [[nodiscard]] std::uint64_t revision() const { return revision_; }
+    /// Grows whenever tuning() changes, for whatever reason, and when its file is read again.
+    [[nodiscard]] std::uint64_t revision() const { return history_.revision(); }
 
     // Editing.
 
@@ -55,8 +56,8 @@ public:
 
     /// Around all edits between the press and the release of a mouse button. A drag that ends where
     /// it began leaves no step. Calls need not be paired: beginning twice is beginning once.
-    void beginDrag();
-    void endDrag();
+    void beginDrag() { history_.beginDrag(); }
+    void endDrag() { history_.endDrag(); }
 
     /// Sets one field from text as --set does, with its refusals; "bob.side_mm@aim" is what the
     /// field becomes in a state.
@@ -73,12 +74,14 @@ public:
 
     bool undo();
     bool redo();
-    [[nodiscard]] bool canUndo() const { return here_ > 0; }
+    [[nodiscard]] bool canUndo() const { return history_.canUndo(); }
     /// Steps that undo() could take one after the other.
-    [[nodiscard]] std::size_t stepsTaken() const { return here_; }
-    [[nodiscard]] bool canRedo() const { return here_ + 1 < history_.size(); }
-    [[nodiscard]] std::string undoLabel() const; ///< of the step that undo() takes back, or empty
-    [[nodiscard]] std::string redoLabel() const;
+    [[nodiscard]] std::size_t stepsTaken() const { return history_.stepsTaken(); }
+    [[nodiscard]] bool canRedo() const { return history_.canRedo(); }
+    /// Of the step that undo() takes back, or empty.
+    [[nodiscard]] std::string undoLabel() const { return history_.undoLabel(); }
+    [[nodiscard]] std::string redoLabel() const { return history_.redoLabel(); }
+    [[nodiscard]] const UndoHistory<viewmodel::Tuning>& history() const { return history_; }
 
     // Files. A refusal leaves everything as it was.
 
@@ -98,24 +101,13 @@ public:
     [[nodiscard]] core::Status saveAs(const std::string& file);
 
 private:
-    struct Step {
-        viewmodel::Tuning tuning; ///< after the step
-        std::string label;
-    };
-
     void begin(const viewmodel::LoadedTuning& loaded, const std::string& file);
-    void moveTo(std::size_t step);
-    void changed();
+    void compareWithSaved();
 
-    std::vector<Step> history_; ///< [0] is where it began
-    std::size_t here_ = 0;
-    bool dragging_ = false;
-    bool dragHasStep_ = false;
-    viewmodel::Tuning saved_;
+    UndoHistory<viewmodel::Tuning> history_;
     std::string file_;
     viewmodel::TuningAbout about_;
     std::vector<viewmodel::TuningDifference> changes_;
-    std::uint64_t revision_ = 0;
 };
 
 } // namespace foregrip::app

@@ -5,36 +5,35 @@
 #include "app/document/tuning_document.h"
 #include "app/document/weapon_document.h"
 
+#include <string>
+
 namespace foregrip::app {
 
-/// One way back through all documents, in the order in which their steps were made: a step of the
-/// weapon lies behind as many steps of the tuning as there were then.
+/// One way back through all documents, in the order in which their steps were made: the tuning's
+/// history leads those of weapon and take (UndoHistory::undoesBefore).
 
 /// Whether the newest step, the one that undo takes back, is the weapon's.
 [[nodiscard]] inline bool newestIsWeapons(const TuningDocument& tuning,
                                           const WeaponDocument& weapon) {
-    return weapon.canUndo() &&
-           (!tuning.canUndo() || tuning.stepsTaken() <= weapon.tuningStepsOfUndo());
+    return weapon.history().undoesBefore(tuning.history());
 }
 
 /// Whether the step that redo takes next is the weapon's.
 [[nodiscard]] inline bool nextIsWeapons(const TuningDocument& tuning,
                                         const WeaponDocument& weapon) {
-    return weapon.canRedo() &&
-           (!tuning.canRedo() || tuning.stepsTaken() >= weapon.tuningStepsOfRedo());
+    return weapon.history().redoesBefore(tuning.history());
 }
 
 /// Whether the newest step of all is the take's; of two that were made at one step of the tuning,
 /// the take's counts as the newer.
 [[nodiscard]] inline bool newestIsTakes(const TuningDocument& tuning, const TakeDocument& take) {
-    return take.canUndo() && (!tuning.canUndo() || tuning.stepsTaken() <= take.tuningStepsOfUndo());
+    return take.history().undoesBefore(tuning.history());
 }
 
 /// Whether the step that redo takes next is the take's.
 [[nodiscard]] inline bool nextIsTakes(const TuningDocument& tuning, const WeaponDocument& weapon,
                                       const TakeDocument& take) {
-    return take.canRedo() && !nextIsWeapons(tuning, weapon) &&
-           (!tuning.canRedo() || tuning.stepsTaken() >= take.tuningStepsOfRedo());
+    return !nextIsWeapons(tuning, weapon) && take.history().redoesBefore(tuning.history());
 }
 
 inline bool undoNewest(TuningDocument& tuning, WeaponDocument& weapon) {
@@ -51,6 +50,20 @@ inline bool undoNewest(TuningDocument& tuning, WeaponDocument& weapon, TakeDocum
 
 inline bool redoNext(TuningDocument& tuning, WeaponDocument& weapon, TakeDocument& take) {
     return nextIsTakes(tuning, weapon, take) ? take.redo() : redoNext(tuning, weapon);
+}
+
+/// What the step is called that undoNewest(), or redoNext(), would take; empty without one.
+[[nodiscard]] inline std::string undoLabel(const TuningDocument& tuning,
+                                           const WeaponDocument& weapon, const TakeDocument& take) {
+    return newestIsTakes(tuning, take)       ? take.undoLabel()
+           : newestIsWeapons(tuning, weapon) ? weapon.undoLabel()
+                                             : tuning.undoLabel();
+}
+[[nodiscard]] inline std::string redoLabel(const TuningDocument& tuning,
+                                           const WeaponDocument& weapon, const TakeDocument& take) {
+    return nextIsTakes(tuning, weapon, take) ? take.redoLabel()
+           : nextIsWeapons(tuning, weapon)   ? weapon.redoLabel()
+                                             : tuning.redoLabel();
 }
 
 } // namespace foregrip::app

@@ -58,21 +58,13 @@ void header(PanelModel& model) {
     ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - 2.0F * icon - text - 3.0F * gap, 0.0F);
     WeaponDocument& weapon = model.weapon.document;
     TakeDocument& take = model.takes.document;
-    const std::string undo = "Undo " +
-                             (newestIsTakes(document, take)       ? take.undoLabel()
-                              : newestIsWeapons(document, weapon) ? weapon.undoLabel()
-                                                                  : document.undoLabel()) +
-                             " (Ctrl+Z)";
+    const std::string undo = "Undo " + undoLabel(document, weapon, take) + " (Ctrl+Z)";
     if (iconButton("##undo", Icon::undo, undo.c_str(),
                    document.canUndo() || weapon.canUndo() || take.canUndo())) {
         undoNewest(document, weapon, take);
     }
     ImGui::SameLine(0.0F, gap);
-    const std::string redo = "Redo " +
-                             (nextIsTakes(document, weapon, take) ? take.redoLabel()
-                              : nextIsWeapons(document, weapon)   ? weapon.redoLabel()
-                                                                  : document.redoLabel()) +
-                             " (Ctrl+Shift+Z)";
+    const std::string redo = "Redo " + redoLabel(document, weapon, take) + " (Ctrl+Shift+Z)";
     if (iconButton("##redo", Icon::redo, redo.c_str(),
                    document.canRedo() || weapon.canRedo() || take.canRedo())) {
         redoNext(document, weapon, take);
