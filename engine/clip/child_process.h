@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/process.h"
 #include "core/result.h"
 
 #include <cstdint>
@@ -9,14 +10,15 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace foregrip::clip {
 
-/// A program that runs as a process of its own. It inherits nothing but its standard streams: an
-/// input from here or an empty one, messages (standard error) to here, standard output nowhere. It
-/// stands in a process group of its own, so that Ctrl-C at a terminal reaches this program alone.
-/// When this program ends, however it ends, the child sees the end of its input. POSIX only.
+/// A program that is fed from here and speaks to here: an input from here or an empty one, messages
+/// (standard error) to here, standard output nowhere. It stands in a process group of its own, so
+/// that Ctrl-C at a terminal reaches this program alone. When this program ends, however it ends,
+/// the child sees the end of its input. POSIX only.
 ///
 /// One thread uses an object of this class.
 class ChildProcess {
@@ -52,15 +54,15 @@ public:
     [[nodiscard]] std::string endText() const;
 
 private:
-    ChildProcess(int id, int input, int messages) : id_(id), input_(input), messages_(messages) {}
+    ChildProcess(core::Process process, core::Descriptor input, core::Descriptor messages)
+        : process_(std::move(process)), input_(std::move(input)), messages_(std::move(messages)) {}
 
     void readMessages();
 
-    int id_ = 0; ///< of the process; 0 after its end
-    int input_ = -1;
-    int messages_ = -1;
+    core::Process process_;
+    core::Descriptor input_; ///< none: an empty one, or closed
+    core::Descriptor messages_;
     std::string words_;
-    std::optional<int> status_; ///< as waitpid gives it
 };
 
 } // namespace foregrip::clip

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rig/import_process.h"
 
+#include "core/process.h"
 #include "rig/import_answer.h"
 #include "rig/import_text.h"
 
@@ -12,14 +13,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
-#include <optional>
 #include <poll.h>
 #include <span>
-#include <spawn.h>
 #include <sys/wait.h>
-#include <thread>
 #include <unistd.h>
-#include <vector>
 
 namespace foregrip::rig {
 namespace {
@@ -28,94 +25,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMiB = std::size_t{1} << 20U;
 constexpr std::size_t kLongestRefusal = 4096;
-
-class Descriptor {
-public:
-    explicit Descriptor(int number) : number_(number) {}
-    ~Descriptor() { close(); }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    [[nodiscard]] int number() const { return number_; }
-    void close() {
-        if (number_ >= 0) {
-            ::close(number_);
-        }
-        number_ = -1;
-    }
-
-private:
-    int number_;
-};
-
-/// A child process that never outlives this object.
-class Child {
-public:
-    explicit Child(pid_t id) : id_(id) {}
-    ~Child() { (void)end(); }
-    Child(const Child&) = delete;
-    Child& operator=(const Child&) = delete;
-    /// Waits for its end, which must be near, and returns the status of waitpid().
-    int wait() {
-        int status = 0;
-        while (id_ > 0 && ::waitpid(id_, &status, 0) < 0 && errno == EINTR) {
-        }
-        id_ = 0;
-        return status;
-    }
-    /// The same, but a process that does not end by itself soon is ended.
-    int waitShortly() {
-        for (int i = 0; i < 50 && id_ > 0; ++i) {
-            int status = 0;
-            if (::waitpid(id_, &status, WNOHANG) != 0) {
-                id_ = 0;
-                return status;
-            }
-            std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        }
-        return end();
-    }
-    int end() {
-        if (id_ > 0) {
-            ::kill(id_, SIGKILL);
-        }
-        return wait();
-    }
-
-private:
-    pid_t id_;
-};
-
-/// Starts the program with `output` as its standard output and nothing else open.
-std::optional<pid_t> start(const std::filesystem::path& program,
-                           const std::vector<std::string>& words, int output) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawnattr_init(&attributes);
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-    sigset_t none;
-    sigset_t all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &all);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    std::vector<char*> arguments;
-    arguments.reserve(words.size() + 1);
-    for (const std::string& word : words) {
-        arguments.push_back(const_cast<char*>(word.c_str())); // posix_spawn changes none
-    }
-    arguments.push_back(nullptr);
-    pid_t id = 0;
-    const int failure =
-        ::posix_spawn(&id, program.c_str(), &actions, &attributes, arguments.data(), environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return failure == 0 ? std::optional(id) : std::nullopt;
-}
+constexpr int kShortly = 100; ///< [ms] for the end of a process that has closed its answer
 
 /// The parts of an answer, as they come in.
 class Answer {
@@ -292,29 +202,26 @@ core::Result<Bytes> askImporter(const std::filesystem::path& program, const std:
     const auto failed = [&](const std::string& reason) {
         return core::Error{file, "", reader + reason};
     };
-    int ends[2] = {-1, -1};
-    if (::pipe2(ends, O_CLOEXEC) != 0) {
-        return failed(" cannot be started: " + std::string(std::strerror(errno)));
+    core::Result<core::Pipe> pipe = core::openPipe();
+    if (!pipe) {
+        return failed(" cannot be started: " + pipe.error().reason);
     }
     // Fewer turns between the two; a system that does not allow it is only slower.
-    (void)::fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(kMiB));
-    const Descriptor from(ends[0]);
-    Descriptor to(ends[1]);
+    (void)::fcntl(pipe->write.number(), F_SETPIPE_SZ, static_cast<int>(kMiB));
     const auto processorSeconds = static_cast<long>(std::ceil(limits.seconds)) + 1;
-    const std::optional<pid_t> id =
-        start(program,
-              {program.string(), file, std::string(extension), std::to_string(limits.memoryBytes),
-               std::to_string(processorSeconds)},
-              to.number());
-    to.close();
-    if (!id) {
+    core::Result<core::Process> child =
+        core::Process::start(program,
+                             {file, std::string(extension), std::to_string(limits.memoryBytes),
+                              std::to_string(processorSeconds)},
+                             {-1, pipe->write.number(), -1}, core::Process::Group::shared);
+    pipe->write.close();
+    if (!child) {
         return failed(" cannot be started; check that " + program.string() + " is a program");
     }
-    Child child(*id);
     const auto wait = std::chrono::duration<double>(limits.seconds);
     Answer answer(limits.answerBytes, progress);
     const Ending ending =
-        listen(from.number(), answer,
+        listen(pipe->read.number(), answer,
                Clock::now() + std::chrono::duration_cast<Clock::duration>(wait), progress);
     switch (ending) {
     case Ending::cancelled:
@@ -323,11 +230,13 @@ core::Result<Bytes> askImporter(const std::filesystem::path& program, const std:
         return failed(" did not finish within " + seconds(limits.seconds) +
                       " s and was stopped; the file is damaged or too complex");
     case Ending::closed:
-        return failed(causeOfDeath(child.waitShortly()));
+        (void)child->waitForEnd(kShortly);
+        child->kill();
+        return failed(causeOfDeath(child->status().value_or(0)));
     case Ending::answered:
         break;
     }
-    (void)child.end(); // whatever it still tidies up is lost time
+    child->kill(); // whatever it still tidies up is lost time
     switch (answer.state()) {
     case Answer::State::model:
         return answer.takeModel();

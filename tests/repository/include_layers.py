@@ -48,6 +48,7 @@ LIBRARIES = (
     ("GoogleTest", r"(gtest|gmock)/", ["tests/*"]),
     ("Google Benchmark", r"benchmark/", ["bench/*"]),
     ("the C library's heap", r"malloc\.h", ["engine/core/memory.cpp"]),
+    ("the starting of processes", r"spawn\.h", ["engine/core/process.cpp", "tests/*"]),
     ("POSIX", r"(unistd|fcntl|dlfcn|link|signal|poll|spawn|dirent|sys/[a-z_]+)\.h",
      ["engine/core/*", "engine/rig/import_*", "engine/clip/*", "app/*", "tests/*"]),
 )
