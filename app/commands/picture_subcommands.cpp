@@ -9,13 +9,11 @@ namespace {
 
 void addShot(CLI::App& app, Requests& r, const WindowHooks& hooks) {
     CLI::App* command = addCommand(app, "shot", "Draws one picture, without a display");
-    command->add_option("--out", r.shot.out, "Picture")->type_name("F.png");
-    command->add_option("--take", r.shot.take, "Take; standing still without it")
-        ->type_name("NAME|FILE");
-    command->add_option("--at", r.shot.at, "Time in the take [s]")->type_name("S");
+    addValue(command, "--out", r.shot.out, "F.png", "Picture");
+    addValue(command, "--take", r.shot.take, "NAME|FILE", "Take; standing still without it");
+    addValue(command, "--at", r.shot.at, "S", "Time in the take [s]");
     command->add_flag("--ui", r.shot.ui, "Draws the panels too");
     addView(command, r.shot.view);
-    command->add_option("--rig", r.shot.common.rig, "Character")->type_name("NAME|FILE");
     addCommon(command, r.shot.common);
     r.work.emplace_back(command, [&r, &hooks] { return runShot(r.shot, hooks.paintPanels); });
 }
@@ -23,52 +21,32 @@ void addShot(CLI::App& app, Requests& r, const WindowHooks& hooks) {
 void addRender(CLI::App& app, Requests& r) {
     CLI::App* command = addCommand(app, "render", "Makes a clip of a take, without a display");
     RenderRequest& render = r.render;
-    const auto words = [command](const char* name, std::vector<std::string>& values,
-                                 const char* form, const char* help) {
-        command->add_option(name, values, help)
-            ->allow_extra_args(false)
-            ->delimiter(',')
-            ->type_name(form);
-    };
     command->add_option("TAKE", render.take, "Take: a bundled name or a file");
-    command->add_option("--out", render.out, "Clip: .mp4, .webm, .mov, .gif, or pictures %05d.png")
-        ->type_name("F");
-    command->add_option("--fps", render.fps, "Frames a second, 60 by default; 24000/1001 is taken")
-        ->type_name("N");
-    command->add_option("--from", render.from, "Where in the take to begin [s]")->type_name("S");
-    command->add_option("--to", render.to, "Where in the take to end [s]")->type_name("S");
-    command
-        ->add_option("--samples", render.samples,
-                     "Motion blur: pictures that a frame is the mean of, 1 to 64; 1 by default")
-        ->type_name("N");
-    command
-        ->add_option("--shutter", render.shutter,
-                     "How long of a frame the shutter is open, 0 to 360; 180 by default")
-        ->type_name("DEG");
-    command
-        ->add_option("--supersample", render.supersample,
-                     "Draws so many times larger and averages down, 1 to 4; 1 by default")
-        ->type_name("N");
-    words("--overlay", render.overlays, "NAME,...",
-          "input, springs, crosshair, frame, parameters, watermark");
-    command->add_option("--watermark", render.watermark, "Text of the watermark")
-        ->type_name("TEXT");
-    command->add_option("--versus", render.versus, "Compares with another tuning, in one clip")
-        ->type_name("TUNING");
-    command->add_option("--layout", render.layout, "Of --versus: side, split or stack")
-        ->type_name("NAME");
-    command
-        ->add_option("--grid", render.grid,
-                     "Compares up to nine tunings, grips, optics or barrels, named one by one")
-        ->type_name("KIND=A,B,...");
+    addValue(command, "--out", render.out, "F",
+             "Clip: .mp4, .webm, .mov, .gif, or pictures %05d.png");
+    addValue(command, "--fps", render.fps, "N",
+             "Frames a second, 60 by default; 24000/1001 is taken");
+    addValue(command, "--from", render.from, "S", "Where in the take to begin [s]");
+    addValue(command, "--to", render.to, "S", "Where in the take to end [s]");
+    addValue(command, "--samples", render.samples, "N",
+             "Motion blur: pictures that a frame is the mean of, 1 to 64; 1 by default");
+    addValue(command, "--shutter", render.shutter, "DEG",
+             "How long of a frame the shutter is open, 0 to 360; 180 by default");
+    addValue(command, "--supersample", render.supersample, "N",
+             "Draws so many times larger and averages down, 1 to 4; 1 by default");
+    addWords(command, "--overlay", render.overlays, "NAME,...",
+             "input, springs, crosshair, frame, parameters, watermark");
+    addValue(command, "--watermark", render.watermark, "TEXT", "Text of the watermark");
+    addValue(command, "--versus", render.versus, "TUNING",
+             "Compares with another tuning, in one clip");
+    addValue(command, "--layout", render.layout, "NAME", "Of --versus: side, split or stack");
+    addValue(command, "--grid", render.grid, "KIND=A,B,...",
+             "Compares up to nine tunings, grips, optics or barrels, named one by one");
     command->add_flag("--progress", render.progress,
                       "Tells on standard error, a line a frame, how many of how many are done");
-    command
-        ->add_option("--preview", render.preview,
-                     "Writes a small picture of the newest frame, twice a second")
-        ->type_name("F.png");
+    addValue(command, "--preview", render.preview, "F.png",
+             "Writes a small picture of the newest frame, twice a second");
     addView(command, render.view);
-    command->add_option("--rig", render.common.rig, "Character")->type_name("NAME|FILE");
     addCommon(command, render.common);
     r.work.emplace_back(command, [&r] { return runRender(r.render); });
 }

@@ -24,6 +24,24 @@ void addList(CLI::App* command, const char* name, std::vector<std::string>& valu
     command->add_option(name, values, help)->allow_extra_args(false)->type_name(form);
 }
 
+void addValue(CLI::App* command, const char* name, std::string& value, const char* form,
+              const char* help) {
+    command->add_option(name, value, help)->type_name(form);
+}
+
+void addValue(CLI::App* command, const char* name, std::optional<std::string>& value,
+              const char* form, const char* help) {
+    command->add_option(name, value, help)->type_name(form);
+}
+
+void addWords(CLI::App* command, const char* name, std::vector<std::string>& values,
+              const char* form, const char* help) {
+    command->add_option(name, values, help)
+        ->allow_extra_args(false)
+        ->delimiter(',')
+        ->type_name(form);
+}
+
 namespace {
 
 std::uint64_t parseSeed(const std::string& text) {
@@ -39,39 +57,28 @@ std::uint64_t parseSeed(const std::string& text) {
 } // namespace
 
 void addCommon(CLI::App* command, CommonOptions& common) {
-    command
-        ->add_option("--rig-scale", common.rigScale,
-                     "Factor on the character's size, or adult: 1.8 m tall")
-        ->type_name("F|adult");
-    command->add_option("--weapon", common.weapon, "Weapon: a definition or a model")
-        ->type_name("NAME|FILE");
-    command
-        ->add_option("--weapon-scale", common.weaponScale,
-                     "Factor on the weapon's size; fit: what makes its length usual")
-        ->type_name("F|fit");
-    command->add_option("--tuning", common.tuning, "Tuning")->type_name("NAME|FILE");
-    command->add_option("--grip", common.grip, "Grip, or none")->type_name("NAME");
-    command->add_option("--optic", common.optic, "Optic, or none")->type_name("NAME");
-    command->add_option("--barrel", common.barrel, "Barrel or muzzle device, or none")
-        ->type_name("NAME");
-    command->add_option("--sight", common.sight, "The sight to aim with")->type_name("NAME");
-    command->add_option("--shoulder", common.shoulder, "Where the weapon is held: right or left")
-        ->type_name("SIDE");
-    command->add_option("--clip", common.clip, "Base clip under the layers: off, auto or its name")
-        ->type_name("NAME");
+    addValue(command, "--rig", common.rig, "NAME|FILE", "Character");
+    addValue(command, "--rig-scale", common.rigScale, "F|adult",
+             "Factor on the character's size, or adult: 1.8 m tall");
+    addValue(command, "--weapon", common.weapon, "NAME|FILE", "Weapon: a definition or a model");
+    addValue(command, "--weapon-scale", common.weaponScale, "F|fit",
+             "Factor on the weapon's size; fit: what makes its length usual");
+    addValue(command, "--tuning", common.tuning, "NAME|FILE", "Tuning");
+    addValue(command, "--grip", common.grip, "NAME", "Grip, or none");
+    addValue(command, "--optic", common.optic, "NAME", "Optic, or none");
+    addValue(command, "--barrel", common.barrel, "NAME", "Barrel or muzzle device, or none");
+    addValue(command, "--sight", common.sight, "NAME", "The sight to aim with");
+    addValue(command, "--shoulder", common.shoulder, "SIDE",
+             "Where the weapon is held: right or left");
+    addValue(command, "--clip", common.clip, "NAME",
+             "Base clip under the layers: off, auto or its name");
     addList(command, "--attach", common.attach, "MOUNT=NAME", "Puts a part on a mount");
     addList(command, "--set", common.set, "GROUP.FIELD=VALUE",
             "Changes one number of the tuning; a vector is x,y,z. FIELD@STATE=VALUE or "
             "FIELD@STATE=*FACTOR changes it in one state");
     addList(command, "--amount", common.amount, "LAYER=0..1", "Scales a layer");
-    command->add_option("--mute", common.mute, "Takes layers out")
-        ->allow_extra_args(false)
-        ->delimiter(',')
-        ->type_name("LAYER,...");
-    command->add_option("--solo", common.solo, "Leaves only these layers of motion")
-        ->allow_extra_args(false)
-        ->delimiter(',')
-        ->type_name("LAYER,...");
+    addWords(command, "--mute", common.mute, "LAYER,...", "Takes layers out");
+    addWords(command, "--solo", common.solo, "LAYER,...", "Leaves only these layers of motion");
     command
         ->add_option_function<std::string>(
             "--seed", [&common](const std::string& text) { common.seed = parseSeed(text); },
@@ -80,26 +87,19 @@ void addCommon(CLI::App* command, CommonOptions& common) {
 }
 
 void addView(CLI::App* command, ViewArguments& view) {
-    command->add_option("--size", view.size, "Size of the picture, 1280x720 by default")
-        ->type_name("WxH");
-    command->add_option("--camera", view.camera, "first, third, side, front or orbit")
-        ->type_name("NAME");
-    command->add_option("--fov", view.fov, "Vertical field of view of the world")->type_name("DEG");
-    command
-        ->add_option("--view-height", view.viewHeight,
-                     "What the cameras side and front show from bottom to top")
-        ->type_name("M");
-    command->add_option("--orbit", view.orbit, "Place of the camera orbit: 0,0,1 is from behind")
-        ->type_name("DEG,DEG,M");
-    command
-        ->add_option("--orbit-at", view.orbitAt,
-                     "What the camera orbit looks at: chest, left_hand or right_hand")
-        ->type_name("NAME");
-    command
-        ->add_option("--orbit-spin", view.orbitSpin, "Turns the camera orbit with the take's time")
-        ->type_name("DEG/S");
-    command->add_option("--camera-track", view.track, "Leads the camera along the keys of a file")
-        ->type_name("F.camera.json");
+    addValue(command, "--size", view.size, "WxH", "Size of the picture, 1280x720 by default");
+    addValue(command, "--camera", view.camera, "NAME", "first, third, side, front or orbit");
+    addValue(command, "--fov", view.fov, "DEG", "Vertical field of view of the world");
+    addValue(command, "--view-height", view.viewHeight, "M",
+             "What the cameras side and front show from bottom to top");
+    addValue(command, "--orbit", view.orbit, "DEG,DEG,M",
+             "Place of the camera orbit: 0,0,1 is from behind");
+    addValue(command, "--orbit-at", view.orbitAt, "NAME",
+             "What the camera orbit looks at: chest, left_hand or right_hand");
+    addValue(command, "--orbit-spin", view.orbitSpin, "DEG/S",
+             "Turns the camera orbit with the take's time");
+    addValue(command, "--camera-track", view.track, "F.camera.json",
+             "Leads the camera along the keys of a file");
     command->add_flag("--alpha", view.alpha, "Character and weapon before nothing, with alpha");
 }
 

@@ -13,8 +13,7 @@ using core::Error;
 void addOpen(CLI::App& app, Requests& r, const WindowHooks& hooks) {
     CLI::App* command = addCommand(app, "open", "Opens the window (as does no subcommand at all)");
     command->add_option("MODEL", r.open.common.rig, "Character: a bundled name or a model file");
-    command->add_option("--rig", r.open.common.rig, "Character")->type_name("NAME|FILE");
-    command->add_option("--take", r.open.take, "Take to play")->type_name("NAME|FILE");
+    addValue(command, "--take", r.open.take, "NAME|FILE", "Take to play");
     addCommon(command, r.open.common);
     r.work.emplace_back(command, [&r, &hooks]() -> core::Result<int> {
         if (const core::Status known = checkOptions(r.open.common, r.open.take); !known) {
@@ -39,22 +38,20 @@ void addInformation(CLI::App& app, Requests& r) {
 
     CLI::App* hands = addCommand(app, "hands", "Tells a character's hand poses for other hands");
     hands->add_option("RIG", r.hands.rig, "Character: a bundled name or a model file");
-    hands->add_option("--out", r.hands.out, "File; standard output without it")->type_name("FILE");
+    addValue(hands, "--out", r.hands.out, "FILE", "File; standard output without it");
     r.work.emplace_back(hands, [&r] { return runHands(r.hands); });
 }
 
 void addTrace(CLI::App& app, Requests& r) {
     CLI::App* command = addCommand(app, "trace", "Plays a take without a picture, into a table");
     command->add_option("TAKE", r.trace.take, "Take: a bundled name or a file");
-    command->add_option("--out", r.trace.out, "Table of frames")->type_name("F.csv");
-    command->add_option("--fps", r.trace.fps, "Frames a second, 60 by default")->type_name("N");
-    command->add_option("--times", r.trace.times, "Frame times, one step [s] a line")
-        ->type_name("F");
-    command->add_option("--shots", r.trace.shots, "Table of shots")->type_name("F.csv");
-    command->add_option("--groups", r.trace.groups, "Table of groups, one row a board and burst")
-        ->type_name("F.csv");
-    command->add_option("--casings", r.trace.casings, "Table of casings")->type_name("F.csv");
-    command->add_option("--rig", r.trace.common.rig, "Character")->type_name("NAME|FILE");
+    addValue(command, "--out", r.trace.out, "F.csv", "Table of frames");
+    addValue(command, "--fps", r.trace.fps, "N", "Frames a second, 60 by default");
+    addValue(command, "--times", r.trace.times, "F", "Frame times, one step [s] a line");
+    addValue(command, "--shots", r.trace.shots, "F.csv", "Table of shots");
+    addValue(command, "--groups", r.trace.groups, "F.csv",
+             "Table of groups, one row a board and burst");
+    addValue(command, "--casings", r.trace.casings, "F.csv", "Table of casings");
     addCommon(command, r.trace.common);
     r.work.emplace_back(command, [&r] { return runTrace(r.trace); });
 }
@@ -62,24 +59,18 @@ void addTrace(CLI::App& app, Requests& r) {
 void addReach(CLI::App& app, Requests& r) {
     CLI::App* command =
         addCommand(app, "reach", "Tells which grips can be held, by arm length and pitch");
-    const auto words = [command](const char* name, std::vector<std::string>& values,
-                                 const char* form, const char* help) {
-        command->add_option(name, values, help)
-            ->allow_extra_args(false)
-            ->delimiter(',')
-            ->type_name(form);
-    };
-    words("--grips", r.reach.grips, "NAME,...", "Grips to try; all that fit without it");
-    words("--arms", r.reach.arms, "P|MM,...",
-          "Arm lengths: rig, a percentile (f5, f50, 5, 25, 50, f95, 75, 95; f of women), or "
-          "shoulder to wrist in mm");
-    command->add_option("--pitch", r.reach.pitch, "Pitches to try, -85:85:5 by default [deg]")
-        ->type_name("LOW:HIGH:STEP");
-    words("--rigs", r.reach.rigs, "NAME|FILE,...", "Characters, each with arms of its own");
+    addWords(command, "--grips", r.reach.grips, "NAME,...",
+             "Grips to try; all that fit without it");
+    addWords(command, "--arms", r.reach.arms, "P|MM,...",
+             "Arm lengths: rig, a percentile (f5, f50, 5, 25, 50, f95, 75, 95; f of women), or "
+             "shoulder to wrist in mm");
+    addValue(command, "--pitch", r.reach.pitch, "LOW:HIGH:STEP",
+             "Pitches to try, -85:85:5 by default [deg]");
+    addWords(command, "--rigs", r.reach.rigs, "NAME|FILE,...",
+             "Characters, each with arms of its own");
     addList(command, "--out", r.reach.out, "F.csv|F.png",
             "Table of every solved frame, or picture; may be given more than once");
     command->add_flag("--json", r.reach.json, "As JSON");
-    command->add_option("--rig", r.reach.common.rig, "Character")->type_name("NAME|FILE");
     addCommon(command, r.reach.common);
     r.work.emplace_back(command, [&r] { return runReach(r.reach); });
 }
@@ -95,12 +86,9 @@ void addChecks(CLI::App& app, Requests& r) {
     r.work.emplace_back(info, [&r] { return runTakeInfo(r.takeInfo); });
     CLI::App* trim = addCommand(*take, "trim", "Keeps a part of a take, which plays as it did");
     trim->add_option("TAKE", r.takeTrim.take, "Take");
-    trim->add_option("--from", r.takeTrim.from, "Where it begins, 0 by default [s]")
-        ->type_name("S");
-    trim->add_option("--to", r.takeTrim.to, "Where it ends, its end by default [s]")
-        ->type_name("S");
-    trim->add_option("--out", r.takeTrim.out, "File for what is kept")->type_name("F");
-    trim->add_option("--rig", r.takeTrim.common.rig, "Character")->type_name("NAME|FILE");
+    addValue(trim, "--from", r.takeTrim.from, "S", "Where it begins, 0 by default [s]");
+    addValue(trim, "--to", r.takeTrim.to, "S", "Where it ends, its end by default [s]");
+    addValue(trim, "--out", r.takeTrim.out, "F", "File for what is kept");
     addCommon(trim, r.takeTrim.common);
     r.work.emplace_back(trim, [&r] { return runTakeTrim(r.takeTrim); });
 
