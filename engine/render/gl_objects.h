@@ -53,6 +53,23 @@ inline GlObject makeProgram() {
     return {glCreateProgram(), [](std::uint32_t n) { glDeleteProgram(n); }};
 }
 
+/// Gives `texture`, whose unit is active, a size, and makes it the colour of `framebuffer`, which
+/// is then bound for drawing: sampled linearly, without mip levels, clamped at its edges. `format`
+/// is one of 8 bits a channel.
+inline void makeColourTarget(const GlObject& texture, GLenum format, int width, int height,
+                             const GlObject& framebuffer) {
+    glBindTexture(GL_TEXTURE_2D, texture.name());
+    glTexImage2D(GL_TEXTURE_2D, 0, static_cast<GLint>(format), width, height, 0, GL_RGBA,
+                 GL_UNSIGNED_BYTE, nullptr);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer.name());
+    glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture.name(),
+                           0);
+}
+
 /// Replaces the whole content of `buffer`, bound at `binding`, with data for one frame.
 inline void streamBuffer(GLenum binding, const GlObject& buffer, const void* data,
                          std::size_t bytes) {

@@ -45,16 +45,7 @@ void OutputPass::fetch(const SceneBuffer& scene) {
         width_ = scene.width();
         height_ = scene.height();
         picture_ = makeTexture();
-        glBindTexture(GL_TEXTURE_2D, picture_.name());
-        glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width_, height_, 0, GL_RGBA, GL_UNSIGNED_BYTE,
-                     nullptr);
-        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
-        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
-        glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_.name());
-        glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D,
-                               picture_.name(), 0);
+        makeColourTarget(picture_, GL_RGBA8, width_, height_, framebuffer_);
     }
     glBindFramebuffer(GL_READ_FRAMEBUFFER, scene.framebuffer());
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_.name());

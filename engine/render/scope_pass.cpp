@@ -61,17 +61,8 @@ void ScopePass::makePicture(int pixels) {
     }
     pixels_ = pixels;
     picture_ = makeTexture();
-    glBindTexture(GL_TEXTURE_2D, picture_.name());
     // The scene's bytes are toned and encoded; read as light they are what a display shows.
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_SRGB8_ALPHA8, pixels, pixels, 0, GL_RGBA, GL_UNSIGNED_BYTE,
-                 nullptr);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
-    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_.name());
-    glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D,
-                           picture_.name(), 0);
+    makeColourTarget(picture_, GL_SRGB8_ALPHA8, pixels, pixels, framebuffer_);
 }
 
 void ScopePass::end(FrameBlocks& blocks, FrameStatistics& statistics) {

@@ -29,24 +29,17 @@ struct Located {
 core::Result<std::span<const std::uint8_t>> viewSpan(const Source& source, int index,
                                                      std::size_t offset, const Located& located,
                                                      const std::string& where) {
-    if (!within(index, source.gltf.bufferViews.size())) {
-        return source.refuse(where, "there is no buffer view " + std::to_string(index));
-    }
-    const tinygltf::BufferView& view = source.gltf.bufferViews[static_cast<std::size_t>(index)];
-    if (!within(view.buffer, source.buffers.size())) {
-        return source.refuse(where, "there is no buffer " + std::to_string(view.buffer));
-    }
-    const Bytes& buffer = source.buffers[static_cast<std::size_t>(view.buffer)];
-    if (view.byteOffset > buffer.size() || view.byteLength > buffer.size() - view.byteOffset) {
-        return source.refuse(where, "its buffer view reaches beyond its buffer");
+    const auto view = bufferViewBytes(source, index, where);
+    if (!view) {
+        return view.error();
     }
     // Neither product can wrap: stride is at most 252 or an element, count is below 2^32.
     const std::size_t needed = (located.count - 1) * located.stride + located.elementSize;
-    if (offset > view.byteLength || needed > view.byteLength - offset) {
+    if (offset > view->size() || needed > view->size() - offset) {
         return source.refuse(where, std::to_string(located.count) +
                                         " elements do not fit into its buffer view");
     }
-    return std::span(buffer).subspan(view.byteOffset + offset, needed);
+    return view->subspan(offset, needed);
 }
 
 core::Result<Located> locate(Source& source, int index, const std::string& where) {

@@ -230,7 +230,8 @@ core::Result<Source> openSource(const std::string& file) {
     return source;
 }
 
-core::Result<Bytes> bufferViewBytes(const Source& source, int index, const std::string& where) {
+core::Result<std::span<const std::uint8_t>> bufferViewBytes(const Source& source, int index,
+                                                            const std::string& where) {
     if (!within(index, source.gltf.bufferViews.size())) {
         return source.refuse(where, "there is no buffer view " + std::to_string(index));
     }
@@ -243,8 +244,7 @@ core::Result<Bytes> bufferViewBytes(const Source& source, int index, const std::
         return source.refuse(where,
                              "buffer view " + std::to_string(index) + " reaches beyond its buffer");
     }
-    const auto from = buffer.begin() + static_cast<std::ptrdiff_t>(view.byteOffset);
-    return Bytes(from, from + static_cast<std::ptrdiff_t>(view.byteLength));
+    return std::span(buffer).subspan(view.byteOffset, view.byteLength);
 }
 
 } // namespace foregrip::rig::gltf

@@ -101,7 +101,9 @@ private:
             const JsonValue* view = entry.find("bufferView");
             const bool usable = view != nullptr && view->is(JsonValue::Kind::number) &&
                                 view->number >= 0.0 && view->number < 1e9;
-            return bufferViewBytes(source_, usable ? static_cast<int>(view->number) : -1, where);
+            const auto bytes =
+                bufferViewBytes(source_, usable ? static_cast<int>(view->number) : -1, where);
+            return bytes ? core::Result<Bytes>(Bytes(bytes->begin(), bytes->end())) : bytes.error();
         }
         if (std::optional<Bytes> bytes = decodeDataUri(uri->string)) {
             return std::move(*bytes);

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -44,9 +45,10 @@ struct Source {
 // import_gltf_document.cpp
 /// Container, JSON, version, required extensions, buffers; and the structs.
 [[nodiscard]] core::Result<Source> openSource(const std::string& file);
-/// The bytes of a buffer view, or a refusal when it does not lie within its buffer.
-[[nodiscard]] core::Result<Bytes> bufferViewBytes(const Source& source, int index,
-                                                  const std::string& where);
+/// The bytes of a buffer view, which are the source's, or a refusal when it does not lie within its
+/// buffer.
+[[nodiscard]] core::Result<std::span<const std::uint8_t>>
+bufferViewBytes(const Source& source, int index, const std::string& where);
 
 // import_gltf_accessor.cpp
 /// An accessor's elements as numbers: `components` a piece, sparse values applied, normalised
