@@ -2,18 +2,14 @@
 #include "app/content.h"
 
 #include "app/content_words.h"
-#include "core/fields.h"
 #include "core/files.h"
 #include "core/text.h"
 #include "viewmodel/base_clip.h"
-#include "viewmodel/state_value_rules.h"
-#include "viewmodel/tuning_fields.h"
 #include "viewmodel/tuning_file.h"
 
 #include <array>
 #include <cstdio>
 #include <future>
-#include <tuple>
 #include <utility>
 
 namespace foregrip::app {
@@ -22,68 +18,6 @@ namespace {
 using core::Error;
 using core::Status;
 using viewmodel::Tuning;
-
-/// Sets a field, or with "@STATE" behind it what it becomes in that state.
-Status setField(Tuning& tuning, const std::string& whole, const std::string& value) {
-    const core::FieldList fields = viewmodel::listFields(tuning);
-    const std::optional<viewmodel::StatePath> inState = viewmodel::splitStatePath(whole);
-    const std::string path = inState ? inState->field : whole;
-    if (inState && core::findField(fields, path) != nullptr) {
-        const Status done = viewmodel::setStateFromText(tuning, *inState, value);
-        return done ? done : Status(Error{"--set " + whole, "", done.error().reason});
-    }
-    if (core::findField(fields, path) != nullptr) {
-        const Status done = core::setFieldFromText(fields, path, value);
-        return done ? done : Status(Error{"--set " + path, "", done.error().reason});
-    }
-    // All fields together are hundreds: name the nearest, and those of its group.
-    std::vector<std::string> paths;
-    for (const core::Field& field : fields) {
-        paths.push_back(field.path);
-    }
-    const std::string nearest = core::nearestName(path, paths);
-    const std::string group = core::findField(fields, nearest)->group;
-    std::vector<std::string> beside;
-    for (const core::Field& field : fields) {
-        if (field.group == group) {
-            beside.push_back(field.path);
-        }
-    }
-    return Error{"--set", "",
-                 "there is no field '" + path + "'; the nearest is '" + nearest +
-                     "'; this group has " + core::joinNames(beside) +
-                     "; `foregrip tuning doc` lists all"};
-}
-
-core::Result<viewmodel::Layer> findLayer(const std::string& name, const char* option) {
-    if (const std::optional<viewmodel::Layer> layer = viewmodel::layerFromName(name)) {
-        return *layer;
-    }
-    std::vector<std::string> known;
-    for (std::size_t i = 0; i < viewmodel::kLayerCount; ++i) {
-        known.emplace_back(viewmodel::layerInfo(static_cast<viewmodel::Layer>(i)).name);
-    }
-    return Error{option, "", noSuch("layer", name, known)};
-}
-
-Status setAmount(viewmodel::LayerMix& layers, const std::string& text) {
-    const auto pair = splitPair(text, "--amount", "LAYER=0..1");
-    if (!pair) {
-        return pair.error();
-    }
-    const core::Result<viewmodel::Layer> layer = findLayer(pair->first, "--amount");
-    if (!layer) {
-        return layer.error();
-    }
-    const std::optional<double> amount = core::parseNumber(pair->second);
-    if (!amount || *amount < 0.0 || *amount > 1.0) {
-        return Error{"--amount", "",
-                     "'" + pair->second + "' is not a number from 0 to 1 for the layer '" +
-                         pair->first + "'"};
-    }
-    layers[*layer].amount = *amount;
-    return core::Done{};
-}
 
 /// Where the options name files: the word for sentences, the folder and the ending of bundled ones.
 struct Shelf {
@@ -167,6 +101,40 @@ void noteOddities(Content& content, const std::string& rig) {
     }
 }
 
+/// Lets the character play the clip that was asked for; an empty choice leaves it as it is.
+Status chooseClip(Content& content, const std::string& clip, const std::string& rig) {
+    if (clip.empty()) {
+        return core::Done{};
+    }
+    auto chosen = viewmodel::withBaseClip(content.cast.character, clip);
+    if (!chosen) {
+        return Error{"--clip", "", chosen.error().reason};
+    }
+    content.cast.character = std::move(chosen).value();
+    if (clip != viewmodel::clipChoice(*content.cast.character)) {
+        content.notes.push_back("The character '" + rig +
+                                "' has no clip that says idle, walk, run or crouch in its "
+                                "name; the procedural gait plays.");
+    }
+    return core::Done{};
+}
+
+/// A sight that was asked for must be on the weapon as it is then.
+Status checkSight(Content& content, const viewmodel::Loadout& loadout, const std::string& sight) {
+    const auto held = content.armoury->assemble(content.cast.weapon, loadout);
+    if (!held) {
+        return held.error();
+    }
+    if (held->sight().name == sight) {
+        return core::Done{};
+    }
+    std::vector<std::string> names;
+    for (const viewmodel::Sight& known : held->sights) {
+        names.push_back(known.name);
+    }
+    return Error{"--sight", "", noSuch("sight", sight, names)};
+}
+
 Status loadCast(Content& content, const CommonOptions& options) {
     const std::string rig = firstOf(options.rig, content.take.rig, kDefaultRig);
     if (const auto named = findOn(kRigs, rig); !named) {
@@ -202,33 +170,16 @@ Status loadCast(Content& content, const CommonOptions& options) {
     }
     content.cast.character = std::move(character).value();
     noteOddities(content, rig);
-    if (!options.clip.empty()) {
-        auto chosen = viewmodel::withBaseClip(content.cast.character, options.clip);
-        if (!chosen) {
-            return Error{"--clip", "", chosen.error().reason};
-        }
-        content.cast.character = std::move(chosen).value();
-        if (options.clip != viewmodel::clipChoice(*content.cast.character)) {
-            content.notes.push_back("The character '" + rig +
-                                    "' has no clip that says idle, walk, run or crouch in its "
-                                    "name; the procedural gait plays.");
-        }
+    if (Status chosen = chooseClip(content, options.clip, rig); !chosen) {
+        return chosen;
     }
     content.cast.weapon = std::move(weapon).value();
     for (const std::string& warning : content.cast.weapon->found.warnings) {
         content.notes.push_back(noteOf(weaponName, warning));
     }
     if (options.sight) {
-        const auto held = content.armoury->assemble(content.cast.weapon, *loadout);
-        if (!held) {
-            return held.error();
-        }
-        if (held->sight().name != *options.sight) {
-            std::vector<std::string> names;
-            for (const viewmodel::Sight& sight : held->sights) {
-                names.push_back(sight.name);
-            }
-            return Error{"--sight", "", noSuch("sight", *options.sight, names)};
+        if (Status there = checkSight(content, *loadout, *options.sight); !there) {
+            return there;
         }
     }
     content.cast.loadout = content.take.loadout = *loadout;
@@ -302,37 +253,6 @@ core::Result<viewmodel::CharacterOptions> characterOptions(const CommonOptions& 
         }
     }
     return out;
-}
-
-Status applyOverrides(Tuning& tuning, const CommonOptions& options) {
-    Tuning edited = tuning;
-    for (const std::string& assignment : options.set) {
-        const auto pair = splitPair(assignment, "--set", "group.field=value");
-        if (!pair) {
-            return pair.error();
-        }
-        if (Status done = setField(edited, pair->first, pair->second); !done) {
-            return done;
-        }
-    }
-    for (const auto& [names, option, flag] :
-         {std::tuple(&options.mute, "--mute", &viewmodel::LayerControl::mute),
-          std::tuple(&options.solo, "--solo", &viewmodel::LayerControl::solo)}) {
-        for (const std::string& name : *names) {
-            const core::Result<viewmodel::Layer> layer = findLayer(name, option);
-            if (!layer) {
-                return layer.error();
-            }
-            edited.layers[*layer].*flag = true;
-        }
-    }
-    for (const std::string& amount : options.amount) {
-        if (Status done = setAmount(edited.layers, amount); !done) {
-            return done;
-        }
-    }
-    tuning = edited;
-    return core::Done{};
 }
 
 std::string digestText(const Tuning& tuning) {

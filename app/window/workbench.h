@@ -131,6 +131,11 @@ private:
     void openWeaponDocument(const std::shared_ptr<const viewmodel::WeaponDefinition>& definition);
     void updateWeapon();
     void carryOut(const Command& command);
+    // What a command is about; each says whether it was carried out.
+    bool changeLoadout(const Command& command);
+    bool changeView(const Command& command);
+    bool changeTime(const Command& command);
+    bool changeDocument(const Command& command);
     void nextCamera();
     void nextPart(viewmodel::PartKind kind);
     void nextSight();

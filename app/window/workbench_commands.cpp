@@ -46,90 +46,117 @@ void Workbench::carryOut(const Command& command) {
         return;
     }
     commandTime_ = command.time;
+    // The mouse's capture is the router's; the rest is the player's.
+    (void)(changeLoadout(command) || changeView(command) || changeTime(command) ||
+           changeDocument(command));
+    commandTime_.reset();
+}
+
+bool Workbench::changeLoadout(const Command& command) {
     switch (command.control) {
     case Control::fireMode:
         nextFireMode(command.time);
-        break;
+        return true;
     case Control::nextGrip:
         nextPart(viewmodel::PartKind::grip);
-        break;
+        return true;
     case Control::nextOptic:
         nextPart(viewmodel::PartKind::optic);
-        break;
+        return true;
     case Control::nextBarrel:
         nextPart(viewmodel::PartKind::barrel);
-        break;
+        return true;
     case Control::nextMuzzle:
         nextPart(viewmodel::PartKind::muzzle);
-        break;
+        return true;
     case Control::nextSight:
         nextSight();
-        break;
+        return true;
     case Control::shoulder:
         model_.loadout.loadout.shoulder = viewmodel::otherShoulder(model_.loadout.loadout.shoulder);
         carryOutWishes();
-        break;
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool Workbench::changeView(const Command& command) {
+    switch (command.control) {
     case Control::camera:
         nextCamera();
-        break;
-    case Control::pause:
-        setPaused(!model_.playback.paused);
-        break;
-    case Control::stepBack:
-        step(-1);
-        break;
-    case Control::stepForward:
-        step(1);
-        break;
+        return true;
     case Control::help:
         model_.chrome.showHelp = !model_.chrome.showHelp;
-        break;
+        return true;
     case Control::panels:
         model_.settings.panels = !model_.settings.panels;
-        break;
+        return true;
     case Control::focusPanels:
         router_.setCaptured(false, command.time);
         model_.settings.panels = true;
         model_.chrome.focusPanel = true;
-        break;
+        return true;
     case Control::timeline:
         model_.takes.showTimeline = !model_.takes.showTimeline;
-        break;
+        return true;
     case Control::sockets:
         model_.weapon.handles.shown = !model_.weapon.handles.shown;
         if (model_.weapon.handles.shown) {
             router_.setCaptured(false, command.time);
         }
-        break;
-    case Control::capture:
-        model_.capture.toggle = true;
-        break;
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool Workbench::changeTime(const Command& command) {
+    switch (command.control) {
+    case Control::pause:
+        setPaused(!model_.playback.paused);
+        return true;
+    case Control::stepBack:
+        step(-1);
+        return true;
+    case Control::stepForward:
+        step(1);
+        return true;
     case Control::reset:
         playback_.restart(clock_.now(), player_);
-        break;
+        return true;
+    case Control::record:
+        toggleRecording(command.time);
+        return true;
+    case Control::capture:
+        model_.capture.toggle = true;
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool Workbench::changeDocument(const Command& command) {
+    switch (command.control) {
     case Control::undo:
         (void)(model_.rig.shown
                    ? rig_.undo()
                    : undoNewest(document_, model_.weapon.document, model_.takes.document));
-        break;
+        return true;
     case Control::redo:
         (void)(model_.rig.shown
                    ? rig_.redo()
                    : redoNext(document_, model_.weapon.document, model_.takes.document));
-        break;
-    case Control::record:
-        toggleRecording(command.time);
-        break;
+        return true;
     case Control::save:
         saveTuning(model_);
-        break;
+        return true;
     case Control::open:
         browse({});
-        break;
+        return true;
     default:
-        break; // the mouse's capture is the router's; the rest is the player's
+        return false;
     }
-    commandTime_.reset();
 }
 
 void Workbench::nextCamera() {

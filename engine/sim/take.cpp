@@ -12,7 +12,6 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
-#include <limits>
 #include <optional>
 
 namespace foregrip::sim {
@@ -349,10 +348,6 @@ private:
     bool hasPast_ = false; ///< samples before 0 belong to a snapshot
 };
 
-std::string counted(std::size_t count, const std::string& one, const std::string& many) {
-    return std::to_string(count) + " " + (count == 1 ? one : many);
-}
-
 } // namespace
 
 core::Result<Take> parseTake(std::string_view text, const std::string& file,
@@ -373,21 +368,6 @@ core::Result<Take> parseTake(std::string_view text, const std::string& file,
 core::Result<Take> readTakeFile(const std::string& file, const world::World& world) {
     const core::Result<std::string> text = core::readTextFile(file);
     return text ? parseTake(*text, file, world) : core::Result<Take>(text.error());
-}
-
-std::string describeTake(const Take& take) {
-    // An instant counts once, whether samples, events or both stand at it.
-    std::size_t instants = 0;
-    std::size_t events = 0;
-    constexpr Nanoseconds kNever = std::numeric_limits<Nanoseconds>::max();
-    for (Nanoseconds t = take.signal.nextKnot(-1, kNever); t != kNever;
-         t = take.signal.nextKnot(t, kNever)) {
-        ++instants;
-        events += take.signal.eventsAt(t).size();
-    }
-    return "'" + take.name + "': " + secondsText(take.duration) + ", " +
-           counted(instants, "instant of input", "instants of input") + ", " +
-           counted(events, "event", "events") + ", seed " + std::to_string(take.seed);
 }
 
 } // namespace foregrip::sim
