@@ -41,6 +41,26 @@ void RecoilHistory::add(const viewmodel::State& state) {
     markShots(state, count);
 }
 
+void RecoilHistory::goBackTo(const viewmodel::State& state) {
+    const Nanoseconds kept = state.time / kSpacing * kSpacing;
+    const Nanoseconds back = (last_ - kept) / kSpacing;
+    if (back < 0 || back >= static_cast<Nanoseconds>(kSamples)) {
+        *this = {};
+        return;
+    }
+    for (Nanoseconds i = 0; i < back; ++i) {
+        next_ = (next_ + kSamples - 1) % kSamples;
+        for (Channel* channel : {&climbPitch_, &climbYaw_, &punch_, &push_, &pitch_}) {
+            channel->values[next_] = 0.0F;
+        }
+        shots_[next_] = false;
+    }
+    last_ = kept;
+    // A shot between that sample and the state belongs to the sample to come.
+    lastShot_ = state.fire.lastShot;
+    shotCount_ = state.fire.shots - (state.fire.lastShot > kept ? 1 : 0);
+}
+
 // New shots stand evenly between the last one known and the last one of all, as a weapon fires.
 void RecoilHistory::markShots(const viewmodel::State& state, Nanoseconds count) {
     const std::int64_t fresh = state.fire.shots - shotCount_;

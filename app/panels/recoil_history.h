@@ -17,6 +17,8 @@ public:
     /// Simulated time between two samples: the span shown does not depend on the frame rate. Two
     /// steps of the simulation's own grid, so that each sample can be a committed state.
     static constexpr core::Nanoseconds kSpacing = 8'000'000;
+    /// What all samples together span.
+    static constexpr core::Nanoseconds kSpan = static_cast<core::Nanoseconds>(kSamples) * kSpacing;
     /// A longer pause between two shots ends a string.
     static constexpr core::Nanoseconds kPause = 500'000'000;
 
@@ -26,6 +28,10 @@ public:
 
     /// Samples `state` if enough simulated time has passed; a time that runs back starts anew.
     void add(const viewmodel::State& state);
+    /// Takes back what was sampled later than `state`, a state that was passed on the way: the
+    /// samples that follow lead on from there. What had left the plot by its other end is 0 until
+    /// time has come as far again.
+    void goBackTo(const viewmodel::State& state);
 
     // The aim.
     [[nodiscard]] const Channel& climbPitch() const { return climbPitch_; } ///< [deg] up

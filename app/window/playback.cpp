@@ -58,7 +58,7 @@ void Playback::setTuning(const viewmodel::Tuning& tuning, const viewmodel::Overr
     cast_.overrides = overrides;
     if (player_) {
         player_->setTuning(tuning, overrides);
-        loopStart_.reset();
+        ladder_.stop();
     }
     if (recorder_) {
         recorder_->setTuningChanged();
@@ -148,7 +148,8 @@ core::Status Playback::rebuildTake() {
     }
     player_.emplace(std::move(player).value());
     takeShown_ = 0;
-    loopStart_.reset();
+    ladder_.stop();
+    ladder_.begin();
     clearShots();
     return core::Done{};
 }
@@ -166,6 +167,7 @@ core::Status Playback::loopTake(const std::string& nameOrPath) {
     const viewmodel::Loadout before = cast_.loadout;
     const bool mounts = take->hasLoadout && (take->weapon.empty() || isCarried(take->weapon));
     cast_.loadout = mounts ? take->loadout : before;
+    ladder_.stop();
     core::Status done = loopTake(std::move(take).value());
     if (!done) {
         cast_.loadout = before;
@@ -185,6 +187,7 @@ bool Playback::isCarried(const std::string& weapon) const {
 }
 
 core::Status Playback::loopTake(sim::Take take) {
+    const Nanoseconds alike = player_ ? sim::alikeUntil(player_->take(), take) : -1;
     core::Result<sim::TakePlayer> player =
         sim::TakePlayer::create(std::move(take), cast_, *armoury_, *world_);
     if (!player) {
@@ -194,15 +197,16 @@ core::Status Playback::loopTake(sim::Take take) {
     settleSwaps();
     player_.emplace(std::move(player).value());
     takeTime_ = std::min(takeTime_, player_->take().duration);
-    takeShown_ = 0;
-    loopStart_.reset();
     shown_.reset();
-    clearShots();
+    ladder_.forgetFrom(alike);
+    goBackInTake(-1, takeTime_ >= takeShown_);
+    takeShown_ = takeTime_;
     return core::Done{};
 }
 
 void Playback::goLive(Nanoseconds now, PlayerInput& input) {
     player_.reset();
+    ladder_.stop();
     clearShots();
     if (session_) {
         // The session has been waiting: its time goes on from where it stood.
@@ -217,6 +221,7 @@ void Playback::restart(Nanoseconds now, PlayerInput& input) {
     clearShots();
     if (player_) {
         player_->restart();
+        ladder_.begin();
         takeTime_ = loopRange().from;
         takeShown_ = 0;
     } else {
@@ -258,11 +263,11 @@ void Playback::showStates(Nanoseconds until) {
     const sim::Session& session = player_ ? player_->session() : *session_;
     for (Nanoseconds next = (session.time() / kEvery + 1) * kEvery; next <= until; next += kEvery) {
         if (player_) {
-            player_->advanceTo(next);
+            ladder_.advance(*player_, next);
         } else {
             session_->advanceTo(next);
         }
-        watcher_(session.state());
+        watcher_(session.state(), Shown::next);
     }
 }
 
@@ -270,19 +275,28 @@ void Playback::collectShots(sim::Session& session) {
     marks_.erase(marks_.end() - static_cast<std::ptrdiff_t>(std::min(ahead_, marks_.size())),
                  marks_.end());
     const std::vector<sim::ShotResult> fired = session.takeShots();
-    for (const sim::ShotResult& shot : fired) {
-        scores_.add(shot);
-        if (shots_.size() < kMostShots) {
-            shots_.push_back(shot);
-        }
+    const std::vector<sim::Ejection> ejected = session.takeEjections();
+    if (player_) {
+        ladder_.addFired(*player_, fired, ejected);
     }
-    marks_.insert(marks_.end(), fired.begin(), fired.end());
+    addFired(fired, ejected);
     marks_.insert(marks_.end(), session.shotsAhead().begin(), session.shotsAhead().end());
     ahead_ = session.shotsAhead().size();
     if (marks_.size() > kMarks) {
         marks_.erase(marks_.begin(), marks_.end() - static_cast<std::ptrdiff_t>(kMarks));
     }
-    for (const sim::Ejection& ejection : session.takeEjections()) {
+}
+
+void Playback::addFired(std::span<const sim::ShotResult> shots,
+                        std::span<const sim::Ejection> ejections) {
+    for (const sim::ShotResult& shot : shots) {
+        scores_.add(shot);
+        if (shots_.size() < kMostShots) {
+            shots_.push_back(shot);
+        }
+    }
+    marks_.insert(marks_.end(), shots.begin(), shots.end());
+    for (const sim::Ejection& ejection : ejections) {
         casings_.add(ejection.launch, ejection.fromDrawnPort);
     }
 }

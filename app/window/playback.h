@@ -7,6 +7,7 @@
 #include "core/result.h"
 #include "sim/session.h"
 #include "sim/take_edit.h"
+#include "sim/take_ladder.h"
 #include "sim/take_player.h"
 #include "sim/take_recorder.h"
 #include "sim/target_group.h"
@@ -17,6 +18,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -60,8 +62,11 @@ public:
     void clearMarks();
 
     /// Is shown a committed state every RecoilHistory::kSpacing of simulated time or more often,
-    /// however long a frame lasts.
-    using Watcher = std::function<void(const viewmodel::State&)>;
+    /// however long a frame lasts. `again`: a state that it had passed; what it was shown up to
+    /// there stands, and what follows leads at least as far as before. A time that runs back
+    /// without that begins anew.
+    enum class Shown { next, again };
+    using Watcher = std::function<void(const viewmodel::State&, Shown)>;
     void setWatcher(Watcher watcher) { watcher_ = std::move(watcher); }
 
     /// [ns] shown time of the take, and its duration; 0 when live.
@@ -88,7 +93,8 @@ public:
 
     /// Loops a take, a bundled name or a path, from its start. What it names as mounted is mounted.
     [[nodiscard]] core::Status loopTake(const std::string& nameOrPath);
-    /// Loops what a take was edited to, and goes on at the time that is shown.
+    /// Loops what a take was edited to, and goes on at the time that is shown. Only what the edit
+    /// may have changed is played again.
     [[nodiscard]] core::Status loopTake(sim::Take take);
     /// Shows the looped take at `time` [ns] in its next frame, within the take.
     void seek(core::Nanoseconds time);
@@ -174,6 +180,7 @@ private:
     void trimSignal();
     void keepMoment(core::Nanoseconds time);
     void collectShots(sim::Session& session);
+    void addFired(std::span<const sim::ShotResult> shots, std::span<const sim::Ejection> ejections);
     void showStates(core::Nanoseconds until);
     void clearShots();
     [[nodiscard]] viewmodel::Output liveFrame(const WindowClock::Step& step, PlayerInput& input);
@@ -186,7 +193,7 @@ private:
     [[nodiscard]] core::Status rebuildTake();
     [[nodiscard]] sim::LoopRange loopRange() const;
     void passTakeTime(core::Nanoseconds span);
-    void goBackInTake();
+    void goBackInTake(core::Nanoseconds shownFrom, bool again);
     void rebuildSetup();
 
     sim::Cast cast_;
@@ -212,7 +219,7 @@ private:
     core::Nanoseconds takeTime_ = 0;
     core::Nanoseconds takeShown_ = 0; ///< the player has been looked at up to here
     std::optional<core::Nanoseconds> seek_;
-    std::optional<sim::TakePlayer::Mark> loopStart_; ///< where the loop begins, with this tuning
+    sim::TakeLadder ladder_; ///< of the player's take, with its cast
     std::vector<sim::ShotResult> marks_;
     std::size_t ahead_ = 0; ///< of them, the last are not committed yet
     std::vector<sim::ShotResult> shots_;

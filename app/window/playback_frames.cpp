@@ -43,16 +43,18 @@ viewmodel::Output Playback::takeFrame(const WindowClock::Step& step, PlayerInput
     (void)input.takeSamples();
     (void)input.takeEvents();
     passTakeTime(step.end - step.begin);
-    if (takeTime_ < takeShown_) {
-        goBackInTake();
-    }
     const Nanoseconds from = sim::gridInstant(loopRange().from);
-    if (from > 0 && !loopStart_ && takeTime_ >= from && player_->session().time() <= from) {
-        player_->advanceTo(from);
-        loopStart_ = player_->mark();
+    if (takeTime_ < takeShown_) {
+        goBackInTake(from > 0 && takeTime_ >= from ? from : -1, false);
+    }
+    if (from > 0 && takeTime_ >= from && player_->session().time() <= from) {
+        showStates(from);
+        ladder_.advance(*player_, from);
+        ladder_.keep(*player_); // the next lap begins here
     }
     takeShown_ = takeTime_;
     showStates(takeTime_);
+    ladder_.advance(*player_, takeTime_);
     viewmodel::Output output = player_->look(takeTime_);
     collectShots(player_->session());
     return output;
@@ -83,13 +85,25 @@ void Playback::passTakeTime(Nanoseconds span) {
     }
 }
 
-void Playback::goBackInTake() {
-    if (loopStart_ && loopStart_->state.time <= takeTime_) {
-        player_->backTo(*loopStart_);
+/// Puts the player to a place before takeTime_, with what was fired later than `shownFrom` where
+/// the place is not before that. `again`: who watches has seen the take as far as takeTime_ is.
+void Playback::goBackInTake(Nanoseconds shownFrom, bool again) {
+    clearShots();
+    // Plots that begin anew show what was before takeTime_, too.
+    const Nanoseconds latest = again ? takeTime_ : takeTime_ - RecoilHistory::kSpan;
+    const sim::TakePlayer::Mark* place = ladder_.placeBefore(std::max(latest, shownFrom));
+    if (place != nullptr) {
+        player_->backTo(*place);
+        const Nanoseconds from = place->state.time >= shownFrom ? shownFrom : -1;
+        addFired(ladder_.shots(from, place->state.time),
+                 ladder_.ejections(from, place->state.time));
     } else {
         player_->restart();
     }
-    clearShots();
+    ladder_.begin();
+    if (again && watcher_) {
+        watcher_(player_->session().state(), Shown::again);
+    }
 }
 
 std::optional<sim::TakePlace> Playback::placeAt(Nanoseconds time) const {
@@ -100,6 +114,9 @@ std::optional<sim::TakePlace> Playback::placeAt(Nanoseconds time) const {
         sim::TakePlayer::create(player_->take(), cast_, *armoury_, *world_);
     if (!player) {
         return std::nullopt;
+    }
+    if (const sim::TakePlayer::Mark* place = ladder_.placeBefore(time)) {
+        player->backTo(*place);
     }
     player->advanceTo(time);
     const sim::TakePlayer::Mark mark = player->mark();

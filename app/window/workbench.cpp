@@ -84,7 +84,9 @@ Workbench::Workbench(Content content, Options options, Playback playback, Nanose
     content_.cast = {}; // the playback has its own: what is opened takes the place of these models
     model_.rig.document = &rig_;
     model_.opening.browser = &browser_;
-    playback_.setWatcher([this](const viewmodel::State& state) { recoil_.add(state); });
+    playback_.setWatcher([this](const viewmodel::State& state, Playback::Shown shown) {
+        shown == Playback::Shown::again ? recoil_.goBackTo(state) : recoil_.add(state);
+    });
 }
 
 // Numbers that a program which was killed had not saved come back as a step that can be undone.

@@ -58,13 +58,15 @@ public:
     };
     /// Where the session stands: after advanceTo() an instant of its grid or its input.
     [[nodiscard]] Mark mark() const;
-    /// Goes on from `mark`, of this player, as it went on then.
+    /// Goes on from `mark` as it went on then. It is of this player, or of one with the same cast
+    /// and a take that is alike up to there (take_ladder.h).
     void backTo(const Mark& mark);
 
     /// Another tuning from the next commit on.
     void setTuning(const viewmodel::Tuning& tuning, const viewmodel::Overrides& overrides);
 
     [[nodiscard]] Session& session() { return *session_; }
+    [[nodiscard]] const Session& session() const { return *session_; }
     [[nodiscard]] const viewmodel::Setup& setup() const { return session_->setup(); }
     /// As Session::shownSetup.
     [[nodiscard]] const viewmodel::Setup& shownSetup() const { return session_->shownSetup(); }
