@@ -79,9 +79,13 @@ core::Result<int> runTrace(const TraceRequest& request) {
     }
     // A round of several pellets is one shot, and a row each.
     const auto rounds = std::count_if(shots.begin(), shots.end(), [](const sim::ShotResult& shot) {
-        return shot.shot.pellet == 0;
+        return shot.shot.pellet == 0 && !sim::isGrenade(shot);
     });
-    std::printf("%s: %zu rows, %td shots.\n", request.out.c_str(), times->size(), rounds);
+    const auto grenades = std::count_if(shots.begin(), shots.end(), sim::isGrenade);
+    const std::string launched =
+        grenades > 0 ? ", " + std::to_string(grenades) + " from the launcher" : "";
+    std::printf("%s: %zu rows, %td shots%s.\n", request.out.c_str(), times->size(), rounds,
+                launched.c_str());
     return kExitDone;
 }
 

@@ -23,6 +23,8 @@ std::size_t laneOf(EventKind kind) {
     switch (kind) {
     case EventKind::triggerDown:
     case EventKind::triggerUp:
+    case EventKind::fireLauncherDown:
+    case EventKind::fireLauncherUp:
         return 0;
     case EventKind::aimDown:
     case EventKind::aimUp:

@@ -86,6 +86,7 @@ void firePanel(PanelModel& model) {
     groupFields(model, "fire");
     groupBlock(model, "dispersion");
     groupBlock(model, "ballistics");
+    groupBlock(model, "launcher", false);
     groupBlock(model, "cycle", false);
     groupBlock(model, "reload_motion", false);
     groupBlock(model, "effects", false);

@@ -10,7 +10,9 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
 
 namespace foregrip::app {
 namespace {
@@ -103,6 +105,23 @@ void describeSight(const viewmodel::Setup& setup, Readouts& r) {
     r.exitPupilMm = viewmodel::exitPupilOf(sight, setup.tuning.sights) * kMillimetres;
 }
 
+/// "launcher loaded", "launcher empty, loaded in 2.1 s".
+void describeLauncher(const viewmodel::Setup& setup, const viewmodel::Output& output, Readouts& r) {
+    if (setup.weapon == nullptr || !setup.weapon->launcher) {
+        return;
+    }
+    if (output.launcherLoading > 0.0) {
+        std::array<char, 48> text{};
+        std::snprintf(text.data(), text.size(), "launcher empty, loaded in %.1f s",
+                      output.launcherLoading);
+        r.launcher = text.data();
+        return;
+    }
+    r.launcherReady =
+        output.fireMode != viewmodel::FireMode::safe && !output.reloading && !output.raised;
+    r.launcher = r.launcherReady ? "launcher loaded" : "launcher loaded, blocked";
+}
+
 } // namespace
 
 Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& output,
@@ -143,6 +162,7 @@ Readouts makeReadouts(const viewmodel::Setup& setup, const viewmodel::Output& ou
     r.ammo = output.ammo;
     r.magazine = static_cast<int>(setup.tuning.fire.magazine);
     r.reloading = output.reloading;
+    describeLauncher(setup, output, r);
 
     const bool hasForegrip = setup.weapon && setup.weapon->loadout.grip != "none";
     warnOfReach(r.warnings, output.right, "right", "pistol grip");

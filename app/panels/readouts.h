@@ -54,6 +54,8 @@ struct Readouts {
     int ammo = 0;
     int magazine = 0;
     bool reloading = false;
+    std::string launcher;       ///< of the one under the barrel, in words; empty: there is none
+    bool launcherReady = false; ///< it fires at a press
     std::vector<std::string> warnings; ///< "left hand 63 mm short of the foregrip"
 };
 

@@ -21,7 +21,7 @@ constexpr auto kComfort = std::to_array<Groups>({"comfort"});
 constexpr auto kAiming = std::to_array<Groups>({"ads", "aim", "hip", "view"});
 constexpr auto kSights = std::to_array<Groups>({"sights", "reticle"});
 constexpr auto kFire = std::to_array<Groups>(
-    {"fire", "dispersion", "ballistics", "cycle", "reload_motion", "effects"});
+    {"fire", "dispersion", "ballistics", "launcher", "cycle", "reload_motion", "effects"});
 constexpr auto kSpine = std::to_array<Groups>({"spine", "stance", "shouldering", "turn", "gait"});
 constexpr auto kArms = std::to_array<Groups>({"arms", "wrist", "reach"});
 constexpr auto kParts = std::to_array<Groups>({"parts", "swap"});

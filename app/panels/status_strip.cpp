@@ -78,6 +78,16 @@ void weapon(const Readouts& r) {
          r.fireMode.c_str(), r.ammo, r.magazine, r.reloading ? "  reloading" : "");
 }
 
+void launcher(const Readouts& r) {
+    if (!r.launcher.empty()) {
+        item(
+            r.launcherReady ? ImGui::GetStyleColorVec4(ImGuiCol_Text) : palette::kWarning,
+            "F fires the launcher: one round, then it has to be loaded (launcher.loading_ms). Mode "
+            "safe, a reload, a sprint and a wall block it like the rifle.",
+            "%s", r.launcher.c_str());
+    }
+}
+
 void blocked(const Readouts& r) {
     if (r.fireBlockedMs > 0.0 && !r.reloading) {
         item(palette::kWarning,
@@ -171,6 +181,7 @@ float drawStatusStrip(const PanelModel& model) {
     recording(model.takes);
     capture(model.capture);
     weapon(model.readouts);
+    launcher(model.readouts);
     blocked(model.readouts);
     muzzle(model.readouts);
     errors(model.readouts);

@@ -110,11 +110,6 @@ void addMenu(PanelModel& model, TimelineState& state) {
         event.kind = static_cast<EventKind>(i);
         event.time = core::nanoseconds(model.playback.takeTime);
         const bool attach = event.kind == EventKind::attach;
-        const bool launcher =
-            event.kind == EventKind::fireLauncherDown || event.kind == EventKind::fireLauncherUp;
-        if (launcher) {
-            continue; // nothing answers to them yet
-        }
         const std::string name(viewmodel::eventName(event.kind));
         for (const viewmodel::PartPlace& place : viewmodel::partPlaces()) {
             if (attach) {

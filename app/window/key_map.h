@@ -20,6 +20,7 @@ enum class Control {
     leanRight,
     aim,
     fire,
+    launcher,
     // Pressed: happens once, to the simulated player.
     jump,
     reload,
@@ -55,7 +56,7 @@ enum class Control {
 
 /// Controls up to here are held by the simulated player; up to fireMode they reach it as events.
 [[nodiscard]] constexpr bool isHeldByPlayer(Control control) {
-    return control <= Control::fire;
+    return control <= Control::launcher;
 }
 [[nodiscard]] constexpr bool isForPlayer(Control control) {
     return control <= Control::fireMode;

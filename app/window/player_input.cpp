@@ -37,6 +37,7 @@ constexpr auto kHeldEvents = std::to_array<HeldEvents>({
     {Control::leanRight, EventKind::leanRightDown, EventKind::leanRightUp},
     {Control::aim, EventKind::aimDown, EventKind::aimUp},
     {Control::fire, EventKind::triggerDown, EventKind::triggerUp},
+    {Control::launcher, EventKind::fireLauncherDown, EventKind::fireLauncherUp},
 });
 
 } // namespace

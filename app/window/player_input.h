@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kHeldCount = static_cast<std::size_t>(Control::fire) + 1;
+    static constexpr std::size_t kHeldCount = static_cast<std::size_t>(Control::launcher) + 1;
     using HeldSet = std::bitset<kHeldCount>;
 
     [[nodiscard]] bool toggles(Control control) const;

@@ -168,6 +168,7 @@ void Workbench::simulate(const WindowClock::Step& step) {
                     step.end, player_);
     player_.frame(step.end);
     logFrame(step);
+    tellOfLauncher();
     output_ = playback_.frame(step, player_);
     followRecording();
     askedMode_ = output_.fireMode;
@@ -216,6 +217,19 @@ void Workbench::logFrame(const WindowClock::Step& step) {
     log_->set("trigger", step.end, player_.held(Control::fire) ? 1.0 : 0.0);
     log_->set("recording", step.end, playback_.recording() ? 1.0 : 0.0);
     log_->set("captured", step.end, router_.captured() ? 1.0 : 0.0);
+}
+
+/// A key that does nothing says why.
+void Workbench::tellOfLauncher() {
+    const auto& events = player_.pendingEvents();
+    const bool pressed = std::any_of(events.begin(), events.end(), [](const auto& event) {
+        return event.kind == viewmodel::EventKind::fireLauncherDown;
+    });
+    if (pressed && playback_.live() && !playback_.setup().weapon->launcher) {
+        notices_.add(Notices::Kind::info,
+                     "There is no launcher on the weapon: press G until there is one, or choose it "
+                     "as the grip in Play > Loadout.");
+    }
 }
 
 void Workbench::updateFeel() {

@@ -172,6 +172,7 @@ private:
     void updateTuning();
     void simulate(const WindowClock::Step& step);
     void logFrame(const WindowClock::Step& step);
+    void tellOfLauncher();
 
     Content content_;
     Playback playback_;

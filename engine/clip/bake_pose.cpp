@@ -115,29 +115,30 @@ private:
                 pose_.shown[index(item.nodes[index(node)])] = 0;
             }
         }
-        moveNodes(item, model, drawn.nodes);
+        moveNodes(item, model, definition.weaponFromModel, drawn.nodes);
     }
 
-    /// Nodes that the drawing places by themselves, as their parents stand.
+    /// Nodes that the drawing places by themselves, as their parents stand. `holderFromModel`:
+    /// weapon or part from the model's roots.
     void moveNodes(const BakedItem& item, const rig::Model& model,
+                   const glm::dmat4& holderFromModel,
                    const std::vector<std::pair<int, glm::mat4>>& placed) {
-        std::vector<glm::dmat4> weaponFromNode(model.nodes.size());
+        std::vector<glm::dmat4> holderFromNode(model.nodes.size());
         for (std::size_t i = 0; i < model.nodes.size(); ++i) {
             const int parent = model.nodes[i].parent;
-            const glm::dmat4 above = parent < 0 ? setup_.weapon->definition->weaponFromModel
-                                                : weaponFromNode[index(parent)];
+            const glm::dmat4 above = parent < 0 ? holderFromModel : holderFromNode[index(parent)];
             const auto own = std::find_if(placed.begin(), placed.end(), [i](const auto& entry) {
                 return entry.first == static_cast<int>(i);
             });
             if (own == placed.end()) {
-                weaponFromNode[i] = above * matrixOf(model.nodes[i]);
+                holderFromNode[i] = above * matrixOf(model.nodes[i]);
                 continue;
             }
-            weaponFromNode[i] = glm::dmat4(own->second);
+            holderFromNode[i] = glm::dmat4(own->second);
             if (item.nodes[i] >= 0) {
                 NodePlacement& local = pose_.local[index(item.nodes[i])];
                 const glm::dvec3 scale = local.scale;
-                local = nodePlacement(glm::inverse(above) * weaponFromNode[i]);
+                local = nodePlacement(glm::inverse(above) * holderFromNode[i]);
                 local.scale = scale; // parts turn and slide, and never grow
             }
         }
@@ -158,6 +159,11 @@ private:
         set(item.node,
             (magazine ? output_.parts.weaponFromSeated : Transformd{}) * part->weaponFromPart);
         hide(item, *item.attachment->model, part->hiddenNodes);
+        if (item.attachment->launcher) {
+            render::Instance drawn; // in the part's space
+            present::placeLauncher(*item.attachment->launcher, output_.parts, {}, drawn);
+            moveNodes(item, *item.attachment->model, glm::dmat4(1.0), drawn.nodes);
+        }
     }
 
     void placeSockets() {

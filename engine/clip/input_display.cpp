@@ -18,6 +18,10 @@ void apply(const viewmodel::InputEvent& event, Nanoseconds now, InputDisplay& di
     case EventKind::triggerUp:
         display.trigger = event.kind == EventKind::triggerDown;
         break;
+    case EventKind::fireLauncherDown:
+    case EventKind::fireLauncherUp:
+        display.launcher = event.kind == EventKind::fireLauncherDown;
+        break;
     case EventKind::aimDown:
     case EventKind::aimUp:
         display.aim = event.kind == EventKind::aimDown;

@@ -20,7 +20,7 @@ struct InputDisplay {
     bool forward = false, back = false, left = false, right = false;
     bool sprint = false, crouch = false, leanLeft = false, leanRight = false, holdBreath = false;
     bool jump = false, reload = false; ///< pressed within the last kTapShown
-    bool trigger = false, aim = false;
+    bool trigger = false, aim = false, launcher = false;
     std::vector<TrailPoint> trail; ///< of the mouse, oldest first; ends at now, offset 0
 };
 

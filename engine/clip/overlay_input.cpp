@@ -33,6 +33,7 @@ public:
         key(0.0, 1, 1.0, "A", input.left);
         key(1.0, 1, 1.0, "S", input.back);
         key(2.0, 1, 1.0, "D", input.right);
+        key(3.0, 1, 1.0, "F", input.launcher);
         key(0.0, 2, 2.0, "Shift", input.sprint || input.holdBreath);
         key(2.0, 2, 2.0, "Ctrl", input.crouch);
         key(0.0, 3, 4.0, "Space", input.jump);

@@ -109,7 +109,8 @@ private:
     void readShots() {
         for (const sim::ShotResult& result : player_.session().shots()) {
             if (result.shot.pellet == 0) {
-                add(result.shot.time, "shot", std::to_string(result.shot.index));
+                add(result.shot.time, sim::isGrenade(result) ? "launch" : "shot",
+                    std::to_string(result.shot.index));
             }
         }
         for (const sim::Ejection& ejection : player_.session().ejections()) {

@@ -40,7 +40,10 @@ enum class RandomStream : std::uint64_t {
     ejectionSpeed,
     ejectionSpeedTurn,
     ejectionTumble,
-    ejectionAxial
+    ejectionAxial,
+    launcherPush,
+    launcherPitch,
+    launcherRoll
 };
 
 /// Uniform in [0, 1) for shot `index` of a take with `seed`, on `stream`.

@@ -13,6 +13,15 @@ core::Transformd EffectScene::muzzle() const {
     return placed;
 }
 
+std::optional<core::Transformd> EffectScene::launcherMuzzle() const {
+    if (!setup.weapon->launcher) {
+        return std::nullopt;
+    }
+    core::Transformd placed = output.worldFromWeapon * setup.weapon->launcher->muzzle;
+    placed.position += lift;
+    return placed;
+}
+
 Vec3 EffectScene::muzzleInWorld() const {
     return first ? viewmodel::drawnView(output, fov).point(output.worldFromMuzzle.position)
                  : muzzle().position;

@@ -22,6 +22,8 @@ constexpr double kLeastGap = 3.0;  ///< [px] of a crosshair's arms from its cent
 constexpr double kMostGap = 400.0; ///< [px]
 constexpr double kLowered = 0.5;   ///< weight of the sprint pose from which nobody aims
 constexpr std::size_t kMostMarks = 512;
+constexpr float kBulletMark = 0.006F;               ///< [m] radius
+constexpr float kGrenadeMark = 0.060F;              ///< [m]
 constexpr double kOutsideFov = core::radians(46.0); ///< of the cameras beside the character
 
 glm::mat4 drawn(const Transformd& placement) {
@@ -183,10 +185,14 @@ private:
                     nodesNamed(partModel, hiddenInSight(setup_, output_, static_cast<int>(i)));
                 hidden.insert(hidden.end(), tube.begin(), tube.end());
             }
-            addPart(&partModel,
-                    worldFromWeapon_ * (magazine ? output_.parts.weaponFromSeated : Transformd{}) *
-                        part.weaponFromPart,
-                    std::move(hidden));
+            const Transformd worldFromPart =
+                worldFromWeapon_ * (magazine ? output_.parts.weaponFromSeated : Transformd{}) *
+                part.weaponFromPart;
+            if (addPart(&partModel, worldFromPart, std::move(hidden)) &&
+                part.attachment->launcher) {
+                placeLauncher(*part.attachment->launcher, output_.parts, worldFromPart,
+                              frame_.instances.back());
+            }
         }
     }
 
@@ -239,20 +245,23 @@ private:
         }
         for (const sim::ShotResult& shot : shots.last(std::min(shots.size(), kMostMarks))) {
             if (shot.hit && core::seconds(output_.time - shot.shot.time) >= shot.flightTime) {
-                frame_.marks.push_back({glm::vec3(shot.impact), glm::vec3(shot.normal), 0.006F});
+                const float radius = sim::isGrenade(shot) ? kGrenadeMark : kBulletMark;
+                frame_.marks.push_back({glm::vec3(shot.impact), glm::vec3(shot.normal), radius});
             }
         }
     }
 
     void addEffects(const ShotHistory& history) {
-        const EffectScene scene{setup_, output_,          stage_, history,        first_,
-                                lift_,  worldFromCamera_, fov_,   options_.height};
+        const EffectScene scene{
+            setup_, output_,          stage_, history,         first_,
+            lift_,  worldFromCamera_, fov_,   options_.height, options_.transparent};
         addMuzzleFlash(scene, frame_);
         addSmoke(scene, frame_);
         addTracers(scene, frame_);
         if (!options_.transparent) {
             addImpactDust(scene, frame_);
         }
+        addGrenades(scene, frame_);
         addCasings(scene, handles_, frame_);
     }
 

@@ -125,7 +125,8 @@ void addImpactDust(const EffectScene& scene, render::FrameView& frame) {
     }
     for (const sim::ShotResult& shot : scene.recent(kLongest)) {
         const double age = scene.age(shot) - shot.flightTime;
-        if (!shot.hit || age < 0.0 || age > 1.5 || shot.solid >= scene.stage.world->solids.size()) {
+        if (sim::isGrenade(shot) || !shot.hit || age < 0.0 || age > 1.5 ||
+            shot.solid >= scene.stage.world->solids.size()) {
             continue;
         }
         const Look& look = lookOf(scene.stage.world->solids[shot.solid].material);

@@ -35,6 +35,15 @@ void placeIrons(const viewmodel::PartsDefinition& definition, double folded,
     }
 }
 
+void placeLauncher(const viewmodel::LauncherPart& launcher, const viewmodel::WeaponParts& parts,
+                   const core::Transformd& worldFromPart, render::Instance& part) {
+    if (launcher.trigger.node >= 0) {
+        part.nodes.emplace_back(launcher.trigger.node,
+                                glm::mat4(core::matrix(worldFromPart) *
+                                          launcher.trigger.placed(parts.launcherTrigger)));
+    }
+}
+
 std::optional<rig::PosePlan> posePlanFor(const viewmodel::Setup& setup,
                                          const viewmodel::WeaponParts& parts) {
     if (viewmodel::fingersRest(parts)) {

@@ -22,9 +22,13 @@ void placeMovingParts(const viewmodel::PartsDefinition& definition,
 void placeIrons(const viewmodel::PartsDefinition& definition, double folded,
                 const core::Transformd& worldFromWeapon, render::Instance& weapon);
 
+/// Moves a launcher's trigger. `worldFromPart` is the launcher as drawn.
+void placeLauncher(const viewmodel::LauncherPart& launcher, const viewmodel::WeaponParts& parts,
+                   const core::Transformd& worldFromPart, render::Instance& part);
+
 /// The setup's plan with the fingers as `parts` have them: the right index finger with the trigger,
-/// the left hand's on the magazine. Nothing while all fingers rest, which is most frames: the
-/// setup's own plan holds.
+/// the left hand's on the magazine, or its index finger with a launcher's trigger. Nothing while
+/// all fingers rest, which is most frames: the setup's own plan holds.
 [[nodiscard]] std::optional<rig::PosePlan> posePlanFor(const viewmodel::Setup& setup,
                                                        const viewmodel::WeaponParts& parts);
 

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <optional>
 
 namespace foregrip::present {
 namespace {
@@ -29,7 +30,7 @@ struct Flash {
     std::int64_t shot = -1; ///< the newest of them, which gives the outline
 };
 
-Flash flashOf(const EffectScene& scene) {
+Flash flashOf(const EffectScene& scene, bool grenades) {
     Flash flash;
     const double late =
         core::seconds(scene.output.time - scene.history.exposedUntil.value_or(scene.output.time));
@@ -37,7 +38,7 @@ Flash flashOf(const EffectScene& scene) {
         kFlashCut * scene.setup.tuning.effects.flashTime + scene.history.exposure + late;
     for (const sim::ShotResult& shot : scene.recent(span)) {
         const double age = scene.exposedAge(shot);
-        if (shot.shot.pellet != 0 || age < 0.0) {
+        if (shot.shot.pellet != 0 || age < 0.0 || sim::isGrenade(shot) != grenades) {
             continue;
         }
         const double tau = scene.setup.tuning.effects.flashTime;
@@ -60,9 +61,9 @@ double chance(std::int64_t shot, int which) {
 /// Draws the parts of one flash in the weapon's layer, about the muzzle.
 class Burst {
 public:
-    Burst(const EffectScene& scene, render::FrameView& frame, std::int64_t shot, double size,
-          double brightness)
-        : scene_(scene), frame_(frame), shot_(shot), muzzle_(scene.muzzle()),
+    Burst(const EffectScene& scene, render::FrameView& frame, const core::Transformd& muzzle,
+          std::int64_t shot, double size, double brightness)
+        : scene_(scene), frame_(frame), shot_(shot), muzzle_(muzzle),
           size_(size * (0.8 + 0.4 * chance(shot, 0))), brightness_(brightness) {}
 
     /// A star of burning gas, as seen from behind.
@@ -123,21 +124,16 @@ private:
     double brightness_;
 };
 
-} // namespace
-
-void addMuzzleFlash(const EffectScene& scene, render::FrameView& frame) {
+/// Draws one muzzle's flash, `amount` [0, 3] of a rifle's.
+void drawFlash(const EffectScene& scene, const core::Transformd& muzzle, const Flash& flash,
+               double amount, render::FrameView& frame) {
     const viewmodel::EffectsTuning& tuning = scene.setup.tuning.effects;
-    const double amount = tuning.flash * scene.setup.effects.flash;
-    const Flash flash = flashOf(scene);
-    if (amount <= 0.0 || flash.intensity <= 1e-4) {
-        return;
-    }
     // A device takes from size and brightness alike; what is left of a weak flash is a small one.
     const double share = std::sqrt(amount);
     const double size = share * (tuning.dimFlash ? kDimSize : 1.0) *
                         (0.6 + 0.4 * std::sqrt(std::min(flash.intensity, 1.0)));
     const double brightness = share * flash.intensity * (tuning.dimFlash ? kDimBrightness : 1.0);
-    Burst burst(scene, frame, flash.shot, size, 1.6 * brightness);
+    Burst burst(scene, frame, muzzle, flash.shot, size, 1.6 * brightness);
     burst.star();
     burst.glow();
     burst.tongues();
@@ -145,9 +141,28 @@ void addMuzzleFlash(const EffectScene& scene, render::FrameView& frame) {
     render::PointLight& light = frame.lighting.flash;
     const double power =
         kLight * amount * tuning.light * flash.intensity * (tuning.dimFlash ? kDimLight : 1.0);
-    light.position = glm::vec3(scene.muzzle().point(Vec3(0.0, kAbove, -kAhead)));
+    light.position = glm::vec3(muzzle.point(Vec3(0.0, kAbove, -kAhead)));
     light.colour = glm::vec3(1.0F, 0.72F, 0.42F) * static_cast<float>(power);
     light.radius = static_cast<float>(kReach);
+}
+
+} // namespace
+
+void addMuzzleFlash(const EffectScene& scene, render::FrameView& frame) {
+    const viewmodel::Tuning& tuning = scene.setup.tuning;
+    const std::optional<core::Transformd> launcher = scene.launcherMuzzle();
+    if (const double amount = tuning.effects.flash * tuning.launcher.flash;
+        launcher && amount > 0.0) {
+        if (const Flash flash = flashOf(scene, true); flash.intensity > 1e-4) {
+            drawFlash(scene, *launcher, flash, amount, frame);
+        }
+    }
+    // The rifle's comes last: there is one light, and its is the brighter one.
+    const double amount = tuning.effects.flash * scene.setup.effects.flash;
+    const Flash flash = flashOf(scene, false);
+    if (amount > 0.0 && flash.intensity > 1e-4) {
+        drawFlash(scene, scene.muzzle(), flash, amount, frame);
+    }
 }
 
 } // namespace foregrip::present

@@ -104,7 +104,7 @@ void addSmoke(const EffectScene& scene, render::FrameView& frame) {
     double heat = 0.0;
     const sim::ShotResult* before = nullptr;
     for (const sim::ShotResult& shot : scene.recent(kRemembered)) {
-        if (shot.shot.pellet != 0 || scene.age(shot) < 0.0) {
+        if (shot.shot.pellet != 0 || scene.age(shot) < 0.0 || sim::isGrenade(shot)) {
             continue;
         }
         if (before != nullptr) {

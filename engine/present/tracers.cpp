@@ -78,6 +78,9 @@ void addTracers(const EffectScene& scene, render::FrameView& frame) {
         return;
     }
     for (const sim::ShotResult& shot : scene.recent(kLongest)) {
+        if (sim::isGrenade(shot)) {
+            continue;
+        }
         const double age = scene.exposedAge(shot);
         const double from = std::max(age - scene.history.exposure, 0.0);
         const double to = std::min(age, shot.flightTime);

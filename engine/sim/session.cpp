@@ -127,7 +127,7 @@ void Session::ejectCases(const viewmodel::State& before, const viewmodel::InputP
         ejectAfter(before.fire.lastShot, before.fire.shots - 1);
     }
     for (const viewmodel::Shot& shot : fired_) {
-        if (shot.pellet == 0) {
+        if (shot.pellet == 0 && shot.projectile == viewmodel::Projectile::bullet) {
             ejectAfter(shot.time, shot.index);
         }
     }

@@ -26,6 +26,11 @@ struct ShotResult {
     std::size_t solid = 0; ///< index into World::solids, when hit
 };
 
+/// Whether it came from the launcher.
+[[nodiscard]] inline bool isGrenade(const ShotResult& result) {
+    return result.shot.projectile == viewmodel::Projectile::grenade;
+}
+
 /// Whether a wall stands between eye and muzzle, or the muzzle in one: the barrel is stuck through
 /// it. World space.
 [[nodiscard]] bool muzzleIsCovered(const world::World& world, const core::Vector3<double>& eye,

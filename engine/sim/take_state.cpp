@@ -19,8 +19,9 @@ using viewmodel::State;
 using viewmodel::StateMember;
 
 constexpr const char* kTime = "time_s"; ///< always 0, so not in files
-constexpr double kLargest = 1e6;        ///< of any number: in SI units nothing comes near it
-constexpr double kFarthest = 1e3;       ///< [m, m/s] of the body
+constexpr const char* kLauncher = "launcher.";
+constexpr double kLargest = 1e6;  ///< of any number: in SI units nothing comes near it
+constexpr double kFarthest = 1e3; ///< [m, m/s] of the body
 constexpr double kMostCount = 0x1.0p53;
 constexpr double kMostSmallCount = 1000.0;
 constexpr double kLongestTime = 1e7; ///< [s] either way
@@ -97,6 +98,9 @@ std::optional<std::string> firstFault(const JsonValue& value, State& state) {
             continue;
         }
         const JsonValue* stored = value.find(member.name);
+        if (stored == nullptr && member.name.starts_with(kLauncher)) {
+            continue; // recorded before there was one to fire
+        }
         if (stored == nullptr || !std::visit(Storing(*stored), member.value)) {
             return member.name;
         }

@@ -120,6 +120,9 @@ std::size_t BurstCounter::burstOf(core::Nanoseconds time) {
 }
 
 void TargetScores::add(const ShotResult& shot) {
+    if (isGrenade(shot)) {
+        return;
+    }
     const std::size_t burst = bursts_.burstOf(shot.shot.time); // misses count for the pauses
     const std::optional<std::size_t> index = boardHitBy(*world_, shot);
     if (!index || full()) {
@@ -141,6 +144,9 @@ std::vector<BoardBurst> boardBursts(const world::World& world, std::span<const S
     BurstCounter bursts;
     std::size_t first = 0; // of the groups of the burst in hand
     for (const ShotResult& shot : shots) {
+        if (isGrenade(shot)) {
+            continue;
+        }
         const std::size_t burst = bursts.burstOf(shot.shot.time);
         const std::optional<std::size_t> board = boardHitBy(world, shot);
         if (!board) {

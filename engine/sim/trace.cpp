@@ -134,6 +134,8 @@ const std::vector<Column>& columns() {
         FOREGRIP_COLUMN("left_wrist_excess_deg", degrees(o.left.wristExcess)),
         FOREGRIP_COLUMN("stock_gap_mm", inMillimetres(o.stockGap)),
         FOREGRIP_COLUMN("head_tilt_deg", degrees(o.headTilt)),
+        FOREGRIP_COLUMN("launches", static_cast<double>(o.launches)),
+        FOREGRIP_COLUMN("launcher_loading_ms", o.launcherLoading * 1e3),
     };
     return all;
 }
@@ -235,7 +237,7 @@ std::string shotsCsv(const std::vector<ShotResult>& shots) {
         "aim_x_m,aim_y_m,aim_z_m,hit,impact_x_m,impact_y_m,impact_z_m,blocked,eye_ray,pattern_"
         "index,"
         "jitter_pitch_deg,jitter_yaw_deg,spread_deg,deviation_right_deg,deviation_up_deg,"
-        "flight_s\n";
+        "flight_s,launcher\n";
     for (const ShotResult& result : shots) {
         const auto& muzzle = result.shot.muzzle.position;
         csv += csvLine(std::array{static_cast<double>(result.shot.index),
@@ -262,7 +264,8 @@ std::string shotsCsv(const std::vector<ShotResult>& shots) {
                                   core::degrees(result.shot.spread),
                                   core::degrees(result.shot.deviationRight),
                                   core::degrees(result.shot.deviationUp),
-                                  result.flightTime});
+                                  result.flightTime,
+                                  isGrenade(result) ? 1.0 : 0.0});
     }
     return csv;
 }

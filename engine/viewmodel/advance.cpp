@@ -6,6 +6,7 @@
 #include "viewmodel/breath.h"
 #include "viewmodel/fire_control.h"
 #include "viewmodel/gait.h"
+#include "viewmodel/launcher.h"
 #include "viewmodel/lean.h"
 #include "viewmodel/locomotion.h"
 #include "viewmodel/pipeline.h"
@@ -98,7 +99,7 @@ InputSample inputAt(const InputPiece& piece, Nanoseconds time) {
 
 BlendTargets blendTargets(const State& state) {
     const bool aim = state.aimHeld && !state.aimSuppressed;
-    return {aim, state.sprintHeld && !aim && !state.fire.trigger.held};
+    return {aim, state.sprintHeld && !aim && !state.fire.trigger.held && !state.launcher.held};
 }
 
 namespace {
@@ -210,14 +211,26 @@ void applyEvent(const Setup& setup, State& state, const InputEvent& event) {
         break;
     case EventKind::reload:
         startReload(state.fire, setup.tuning.fire, state.time);
+        if (state.fire.reloading) {
+            cancelLaunch(state);
+        }
+        break;
+    case EventKind::fireLauncherDown:
+        pressLauncher(setup, state);
+        break;
+    case EventKind::fireLauncherUp:
+        releaseLauncher(state);
         break;
     case EventKind::fireMode:
+        if (event.mode != state.fire.mode) {
+            cancelLaunch(state);
+        }
         setFireMode(state.fire, event.mode, state.time);
         break;
     case EventKind::jump:
         takeOff(setup, state);
         break;
-    default: // the launcher moves nothing yet; swaps are the session's
+    default: // swaps are the session's
         break;
     }
     setSprintTarget(setup, state, wasSprinting);

@@ -5,6 +5,7 @@
 #include "rig/model.h"
 #include "rig/model_triangles.h"
 #include "rig/sockets.h"
+#include "viewmodel/launcher_part.h"
 #include "viewmodel/loadout.h"
 #include "viewmodel/part_effects.h"
 #include "viewmodel/sight.h"
@@ -33,9 +34,10 @@ struct Attachment {
     /// [kg] added to the weapon's; negative where it replaces something heavier
     double mass = 0.0;
     PartEffects effects;
-    std::optional<Sight> sight; ///< in the part's space
-    std::string handPose;       ///< of the hand that holds a grip or takes a magazine; may be empty
-    int rounds = 0;             ///< magazines: what they hold; 0: not a magazine
+    std::optional<Sight> sight;           ///< in the part's space
+    std::optional<LauncherPart> launcher; ///< grips: what fires under the barrel
+    std::string handPose; ///< of the hand that holds a grip or takes a magazine; may be empty
+    int rounds = 0;       ///< magazines: what they hold; 0: not a magazine
     /// Magazines: magazine socket from the palm that takes it; none: as the weapon says.
     std::optional<core::Transformd> palm;
     std::vector<std::string> hides; ///< weapon nodes that are not drawn while this is mounted

@@ -30,6 +30,7 @@ const std::vector<std::string> kMembers = {"foregrip_attachment",
                                            "model",
                                            "sockets",
                                            "hand_pose",
+                                           "launcher",
                                            "mass_kg",
                                            "effects",
                                            "flash",
@@ -214,6 +215,11 @@ core::Result<Attachment> readAttachment(const JsonValue& root, const std::string
     part.mass = reader.number(root, "mass_kg", 0.0, -20.0, 50.0);
     part.effects = readEffects(reader, root);
     part.handPose = reader.text(root, "hand_pose", "");
+    part.launcher = readLauncher(reader, root, *part.model);
+    if (part.launcher && part.kind != PartKind::grip) {
+        reader.fail(*root.find("launcher"),
+                    "'launcher' is for a part of the kind 'grip', whose hand fires it");
+    }
     part.hides = reader.texts(root, "hides");
     part.hideWhenAimed = reader.texts(root, "hide_when_aimed");
     readHideWith(reader, root, part);

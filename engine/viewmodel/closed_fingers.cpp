@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -54,7 +55,7 @@ bool same(const HandTuning& a, const HandTuning& b) {
 }
 
 /// The holds of one weapon that are closed and remembered by themselves.
-enum class Hold { support, magazine, firing, pulled };
+enum class Hold { support, launcher, magazine, firing, pulled };
 
 /// Everything that one of them depends on. What is shared counts by identity: it never changes.
 struct Key {
@@ -121,8 +122,30 @@ public:
     rig::FittedHand support(const Transformd& palm, const HandTuning& tuning) const {
         return remembered(Hold::support, weapon_.leftPose, palm, tuning, [&] {
             const rig::GraspingHand& hand = supportHand();
-            return rig::fitHand(hand, supportHold(weapon_.leftPose), palm, around(hand, palm),
-                                adjustmentOf(tuning));
+            const rig::HandPose pose = supportHold(weapon_.leftPose);
+            const auto face = launcherTriggerFace(weapon_, 0.0);
+            return rig::fitHand(hand, pose, palm, around(hand, palm), adjustmentOf(tuning),
+                                isOnTrigger(hand, pose, palm, face) ? &*face : nullptr);
+        });
+    }
+
+    /// The index finger with a launcher's trigger, when it lies there at rest.
+    rig::FittedHand launcher(const rig::FittedHand& resting, const Transformd& palm,
+                             const HandTuning& tuning) const {
+        if (!weapon_.launcher) {
+            return resting;
+        }
+        return remembered(Hold::launcher, weapon_.leftPose, palm, tuning, [&] {
+            rig::FittedHand out = resting;
+            const rig::GraspingHand& hand = supportHand();
+            const rig::HandPose atRest = supportHold(weapon_.leftPose);
+            if (isOnTrigger(hand, atRest, palm, launcherTriggerFace(weapon_, 0.0))) {
+                const std::string& name =
+                    weapon_.parts[weapon_.launcher->part].attachment->launcher->triggerPose;
+                rig::pressTrigger(hand, name.empty() ? atRest : supportHold(name), palm,
+                                  *launcherTriggerFace(weapon_, 1.0), adjustmentOf(tuning), out);
+            }
+            return out;
         });
     }
 
@@ -138,9 +161,8 @@ public:
             const rig::GraspingHand& hand = firingHand();
             const rig::HandPose pose = firingHold(weapon_.rightPose);
             const auto face = parts_.triggerPose.empty() ? std::nullopt : triggerFace(weapon_, 0.0);
-            const bool onTrigger = face && rig::indexReach(hand, pose, palm, *face) < kTriggerReach;
             return rig::fitHand(hand, pose, palm, around(hand, palm), adjustmentOf(tuning),
-                                onTrigger ? &*face : nullptr);
+                                isOnTrigger(hand, pose, palm, face) ? &*face : nullptr);
         });
     }
 
@@ -164,6 +186,11 @@ public:
     }
 
 private:
+    [[nodiscard]] static bool isOnTrigger(const rig::GraspingHand& hand, const rig::HandPose& pose,
+                                          const Transformd& palm,
+                                          const std::optional<rig::TriggerFace>& face) {
+        return face && rig::indexReach(hand, pose, palm, *face) < kTriggerReach;
+    }
     [[nodiscard]] const rig::GraspingHand& firingHand() const {
         return firingRight_ ? *character_->rightHand : *character_->leftHand;
     }
@@ -238,6 +265,7 @@ std::shared_ptr<const ClosedFingers> closeFingers(const std::shared_ptr<const Ch
     const Closing closing(character, weapon);
     auto out = std::make_shared<ClosedFingers>();
     out->support = closing.support(places.support, support);
+    out->supportPulled = closing.launcher(out->support, places.support, support);
     out->supportMagazine =
         weapon.magazinePose.empty() ? out->support : closing.magazine(places.magazine, support);
     out->firing = closing.firing(places.firing, firing);

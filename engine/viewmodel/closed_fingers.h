@@ -13,6 +13,7 @@ namespace foregrip::viewmodel {
 /// The holds of a weapon on the hands of a character, every finger closed (rig/hand_fit.h).
 struct ClosedFingers {
     rig::FittedHand support;         ///< on the foregrip
+    rig::FittedHand supportPulled;   ///< as `support` but for the index finger on a launcher
     rig::FittedHand supportMagazine; ///< on the magazine
     rig::FittedHand firing;          ///< on the grip, trigger at rest
     rig::FittedHand firingPulled;    ///< as `firing` but for the index finger

@@ -32,8 +32,12 @@ rig::HandPose fingersOf(const Setup& setup, const WeaponParts& parts, bool right
         return changed(rig::blendHandPoses(fingers.firing, fingers.firingPulled, parts.trigger),
                        fingers.firingOpen, changing);
     }
+    const rig::HandPose foregrip =
+        parts.launcherTrigger > 0.0
+            ? rig::blendHandPoses(fingers.support, fingers.supportPulled, parts.launcherTrigger)
+            : fingers.support;
     const rig::HandPose held =
-        rig::blendHandPoses(fingers.support, fingers.supportMagazine, parts.magazineHold);
+        rig::blendHandPoses(foregrip, fingers.supportMagazine, parts.magazineHold);
     return changed(rig::blendHandPoses(held, fingers.supportOpen, parts.openHand),
                    fingers.supportOpen, changing);
 }
@@ -42,7 +46,7 @@ rig::HandPose fingersOf(const Setup& setup, const WeaponParts& parts, bool right
 
 bool fingersRest(const WeaponParts& parts) {
     return parts.trigger == 0.0 && parts.magazineHold == 0.0 && parts.openHand == 0.0 &&
-           !parts.changing[0].changes && !parts.changing[1].changes;
+           parts.launcherTrigger == 0.0 && !parts.changing[0].changes && !parts.changing[1].changes;
 }
 
 rig::HandPose rightFingers(const Setup& setup, const WeaponParts& parts) {

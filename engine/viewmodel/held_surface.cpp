@@ -47,20 +47,25 @@ std::vector<int> nodesNamed(const rig::Model& model, const std::vector<std::stri
     return nodes;
 }
 
-/// Triangles that a node of the weapon and those below it draw.
-Triangles ofNode(const Weapon& weapon, int node) {
+/// Triangles that a node of a model and those below it draw.
+Triangles ofNode(const std::shared_ptr<const rig::ModelTriangles>& all, int node,
+                 const glm::dmat4& weaponFromModel) {
     Triangles out;
-    const std::shared_ptr<const rig::ModelTriangles>& all = weapon.definition->triangles;
     if (all == nullptr || node < 0) {
         return out;
     }
     const std::vector<bool> wanted = rig::nodesBelow(*all, {node});
     for (std::size_t i = 0; i < all->corners.size(); ++i) {
         if (wanted[all->nodes[i]]) {
-            out.push_back(placed(weapon.definition->weaponFromModel, all->corners[i]));
+            out.push_back(placed(weaponFromModel, all->corners[i]));
         }
     }
     return out;
+}
+
+/// Likewise of a node of the weapon's own model.
+Triangles ofNode(const Weapon& weapon, int node) {
+    return ofNode(weapon.definition->triangles, node, weapon.definition->weaponFromModel);
 }
 
 /// Where a line along -Z to +Z at (x, y) first meets the triangles: z, or nothing.
@@ -80,6 +85,37 @@ std::optional<double> foremost(const Triangles& triangles, double x, double y) {
         }
     }
     return first;
+}
+
+/// Where a finger lies on the trigger that `modelled` draws, at rest; `moved` is its motion from
+/// there, weapon space.
+std::optional<rig::TriggerFace> faceOf(const Triangles& modelled, const glm::dmat4& moved) {
+    if (modelled.empty()) {
+        return std::nullopt;
+    }
+    Vec3 least(std::numeric_limits<double>::infinity());
+    Vec3 most = -least;
+    for (const rig::TouchTriangle& triangle : modelled) {
+        for (const Vec3& corner : triangle) {
+            least = glm::min(least, corner);
+            most = glm::max(most, corner);
+        }
+    }
+    const Vec3 middle = 0.5 * (least + most);
+    const double height = least.y + kFaceHeight * (most.y - least.y);
+    const double front = foremost(modelled, middle.x, height).value_or(least.z);
+    rig::TriggerFace face;
+    face.point = Vec3(moved * glm::dvec4(middle.x, height, front, 1.0));
+    face.normal = glm::normalize(glm::dmat3(moved) * Vec3(0.0, 0.0, -1.0));
+    Triangles placedAt;
+    for (rig::TouchTriangle triangle : modelled) {
+        for (Vec3& corner : triangle) {
+            corner = Vec3(moved * glm::dvec4(corner, 1.0));
+        }
+        placedAt.push_back(triangle);
+    }
+    face.surface = rig::TouchSurface(std::move(placedAt));
+    return face;
 }
 
 } // namespace
@@ -127,34 +163,20 @@ rig::TouchSurface magazineSurface(const Weapon& weapon) {
 
 std::optional<rig::TriggerFace> triggerFace(const Weapon& weapon, double value) {
     const MovingPart& part = weapon.definition->parts.trigger;
-    const Triangles modelled = ofNode(weapon, part.node);
-    if (modelled.empty()) {
+    return faceOf(ofNode(weapon, part.node),
+                  part.placed(value) * glm::inverse(part.weaponFromNode));
+}
+
+std::optional<rig::TriggerFace> launcherTriggerFace(const Weapon& weapon, double value) {
+    if (!weapon.launcher) {
         return std::nullopt;
     }
-    Vec3 least(std::numeric_limits<double>::infinity());
-    Vec3 most = -least;
-    for (const rig::TouchTriangle& triangle : modelled) {
-        for (const Vec3& corner : triangle) {
-            least = glm::min(least, corner);
-            most = glm::max(most, corner);
-        }
-    }
-    const Vec3 middle = 0.5 * (least + most);
-    const double height = least.y + kFaceHeight * (most.y - least.y);
-    const double front = foremost(modelled, middle.x, height).value_or(least.z);
-    const glm::dmat4 moved = part.placed(value) * glm::inverse(part.weaponFromNode);
-    rig::TriggerFace face;
-    face.point = Vec3(moved * glm::dvec4(middle.x, height, front, 1.0));
-    face.normal = glm::normalize(glm::dmat3(moved) * Vec3(0.0, 0.0, -1.0));
-    Triangles placedAt;
-    for (rig::TouchTriangle triangle : modelled) {
-        for (Vec3& corner : triangle) {
-            corner = Vec3(moved * glm::dvec4(corner, 1.0));
-        }
-        placedAt.push_back(triangle);
-    }
-    face.surface = rig::TouchSurface(std::move(placedAt));
-    return face;
+    const MountedPart& mounted = weapon.parts[weapon.launcher->part];
+    const MovingPart& part = mounted.attachment->launcher->trigger;
+    const glm::dmat4 weaponFromPart = core::matrix(mounted.weaponFromPart);
+    return faceOf(ofNode(mounted.attachment->triangles, part.node, weaponFromPart),
+                  weaponFromPart * part.placed(value) *
+                      glm::inverse(weaponFromPart * part.weaponFromNode));
 }
 
 } // namespace foregrip::viewmodel

@@ -23,4 +23,8 @@ namespace foregrip::viewmodel {
 /// front meets 0.4 of the height of what the node draws. Nothing when the weapon names no trigger.
 [[nodiscard]] std::optional<rig::TriggerFace> triggerFace(const Weapon& weapon, double value);
 
+/// Likewise the trigger of a launcher that is mounted.
+[[nodiscard]] std::optional<rig::TriggerFace> launcherTriggerFace(const Weapon& weapon,
+                                                                  double value);
+
 } // namespace foregrip::viewmodel

@@ -70,6 +70,7 @@ struct WeaponParts {
     double trigger = 0.0;              ///< [0, 1] pull
     double selector = 0.0;             ///< [rad] turn of the fire selector
     double dustCover = 0.0;            ///< [0, 1] 0 closed, 1 open
+    double launcherTrigger = 0.0;      ///< [0, 1] pull, by the support hand
     core::Transformd weaponFromSeated; ///< moves the magazine from its place in the well
     bool magazineDrawn = true;         ///< false while a pouch hides the change of magazines
     // Fingers, [0, 1]: the left hand's from the foregrip's pose to the magazine's, and from that to
@@ -147,6 +148,8 @@ struct Output {
     core::Nanoseconds lastFootfall = 0; ///< time of the last one; long ago when there was none
     bool leftFootfall = false;          ///< which foot it was
     std::int64_t shots = 0;
+    std::int64_t launches = 0;    ///< grenades fired so far
+    double launcherLoading = 0.0; ///< [s] until the launcher has its next round; 0: loaded
     int ammo = 0;
     bool reloading = false;
     bool airborne = false;

@@ -35,6 +35,10 @@ std::vector<Target> findTargets() {
     add(&PartEffects::recoil, {&kick.push, &kick.rise, &kick.pitch, &kick.roll, &kick.hardPush,
                                &kick.hardPitch, &climb.pitch, &climb.pitchRandom, &camera.pitch,
                                &camera.hardPitch, &camera.rollRandom, &tuning.shake.perShot});
+    // Its push back has the mass of all that is mounted in it already.
+    const LauncherTuning& launcher = tuning.launcher;
+    add(&PartEffects::recoil,
+        {&launcher.pitch, &launcher.roll, &launcher.climb, &launcher.punch, &launcher.shake});
     add(&PartEffects::recoilSide, {&kick.side, &kick.yaw, &climb.yaw, &climb.yawRandom,
                                    &climb.patternSide, &camera.yawRandom});
     const DispersionTuning& dispersion = tuning.dispersion;

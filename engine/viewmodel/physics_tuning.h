@@ -8,7 +8,8 @@ namespace foregrip::viewmodel {
 enum class GasModel { fixed, ratio };
 
 /// Cartridge, weapon and shooter from which the recoil can be worked out: docs/recoil_physics.md.
-/// They move nothing by themselves; physics_kick.h turns them into kicks. Names, ranges and help
+/// They move nothing by themselves, but that `body` stands behind the launcher, too (launcher.h);
+/// physics_kick.h turns them into kicks. Names, ranges and help
 /// stand in physics_fields.h. The defaults are a carbine in 5.56x45 with its magazine full.
 struct PhysicsTuning {
     double bullet = 4.02e-3; ///< [kg] all that leaves the muzzle but gas: bullet, or shot and wad

@@ -12,6 +12,7 @@
 #include "viewmodel/drawn_view.h"
 #include "viewmodel/fire_control.h"
 #include "viewmodel/gait.h"
+#include "viewmodel/launcher.h"
 #include "viewmodel/part_swap.h"
 #include "viewmodel/raised_fire.h"
 #include "viewmodel/recoil.h"
@@ -24,6 +25,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace foregrip::viewmodel {
 namespace {
@@ -57,6 +59,11 @@ void reportView(const Setup& setup, const State& state, const InputSample& input
     output.speed = glm::length(state.velocity);
     output.bobPhase = state.bob.phase;
     output.shots = state.fire.shots;
+    if (state.launcher.launches > 0) {
+        output.launches = state.launcher.launches;
+        output.launcherLoading = std::max(
+            0.0, core::seconds(launcherLoaded(setup.tuning.launcher, state.launcher) - state.time));
+    }
     output.ammo = state.fire.ammo;
     output.reloading = state.fire.reloading;
     output.fireMode = state.fire.mode;
@@ -141,23 +148,45 @@ struct Setups {
     }
 };
 
-/// The round that leaves now, pellet by pellet: the frame just before its own kick gives muzzle and
-/// shot line.
+/// Where a shot at this instant begins and goes: the frame just before its own kick gives muzzle
+/// and shot line.
+Shot shotFrom(const Output& frame, const core::Transformd& muzzle) {
+    Shot shot;
+    shot.time = frame.time;
+    shot.eye = frame.worldFromCamera.position;
+    shot.direction = frame.shotDirection_ws;
+    shot.up = frame.worldFromCamera.direction(Vec3(0.0, 1.0, 0.0));
+    shot.muzzle = muzzle;
+    const DrawnView drawn = drawnView(frame);
+    shot.drawnMuzzle = drawn.point(muzzle.position);
+    shot.drawnBore = drawn.direction(anim::aheadOf(muzzle.rotation));
+    return shot;
+}
+
+/// The grenade that leaves now.
+void launchGrenade(const Setups& setups, State& state, const InputPiece& piece,
+                   std::vector<Shot>& shots) {
+    const Setup& setup = setups.evolving;
+    const LauncherTuning& launcher = setup.tuning.launcher;
+    const Output frame = frameOf(setups.shown(state), state, inputAt(piece, state.time));
+    Shot shot = shotFrom(frame, frame.worldFromWeapon * setup.weapon->launcher->muzzle);
+    shot.projectile = Projectile::grenade;
+    shot.index = state.launcher.launches;
+    shot.muzzleVelocity = launcher.velocity;
+    shot.drop = true;
+    shot.zero = launcher.zero;
+    applyLaunch(setup, state);
+    shots.push_back(shot);
+}
+
+/// The round that leaves now, pellet by pellet.
 void fireRound(const Setups& setups, State& state, const InputPiece& piece,
                std::vector<Shot>& shots) {
     const Setup& setup = setups.evolving;
     const Output frame = frameOf(setups.shown(state), state, inputAt(piece, state.time));
     const BallisticsTuning& ballistics = setup.tuning.ballistics;
-    Shot shot;
+    Shot shot = shotFrom(frame, frame.worldFromMuzzle);
     shot.index = state.fire.shots;
-    shot.time = state.time;
-    shot.eye = frame.worldFromCamera.position;
-    shot.direction = frame.shotDirection_ws;
-    shot.up = frame.worldFromCamera.direction(Vec3(0.0, 1.0, 0.0));
-    shot.muzzle = frame.worldFromMuzzle;
-    const DrawnView drawn = drawnView(frame);
-    shot.drawnMuzzle = drawn.point(frame.worldFromMuzzle.position);
-    shot.drawnBore = drawn.direction(anim::aheadOf(frame.worldFromMuzzle.rotation));
     shot.spread = frame.spread;
     shot.muzzleVelocity = ballistics.muzzleVelocity > 0.0
                               ? ballistics.muzzleVelocity
@@ -191,19 +220,28 @@ void advanceFiring(const Setups& setups, const Surroundings& surroundings, State
                          std::max(state.fire.reloadEnd, state.time));
             finishReload(state.fire, fire, state.time);
         }
-        const Nanoseconds ready = nextShot(state.fire, fire, state.time);
-        if (ready > time || (ready == time && !inclusive)) {
-            break;
+        Nanoseconds due = nextShot(state.fire, fire, state.time);
+        if (due < time || (due == time && inclusive)) {
+            const Nanoseconds ready =
+                std::exchange(due, levelShot(setup, surroundings, state, due, piece.end));
+            if (due > ready && dropBurst(state.fire)) {
+                continue;
+            }
         }
-        const Nanoseconds due = levelShot(setup, surroundings, state, ready, piece.end);
-        if (due > ready && dropBurst(state.fire)) {
-            continue;
-        }
+        const Nanoseconds launch = nextLaunch(setup, surroundings, state, piece.end);
+        const bool grenade = launch < due;
+        due = grenade ? launch : due;
         if (due > time || (due == time && !inclusive)) {
             break;
         }
         advanceState(setup, surroundings, state, piece, due);
-        if (shots != nullptr) {
+        if (grenade) {
+            if (shots != nullptr) {
+                launchGrenade(setups, state, piece, *shots);
+            } else {
+                applyLaunch(setup, state);
+            }
+        } else if (shots != nullptr) {
             fireRound(setups, state, piece, *shots);
         } else {
             applyShot(setup, state);

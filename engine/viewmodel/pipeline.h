@@ -16,9 +16,16 @@ namespace foregrip::viewmodel {
 // what is in force by itself. Without `rooms` it derives that anew at every call: whoever calls
 // often keeps one and passes it.
 
+/// What flies.
+enum class Projectile {
+    bullet, ///< of the weapon's own round
+    grenade ///< from the launcher's muzzle
+};
+
 /// A round leaving the muzzle, before the world decides what it hits. World space.
 struct Shot {
-    std::int64_t index = 0; ///< 0-based since the start of the take
+    Projectile projectile = Projectile::bullet;
+    std::int64_t index = 0; ///< 0-based since the start of the take, each projectile by itself
     core::Nanoseconds time = 0;
     core::Vector3<double> eye{0.0};          ///< [m] where the shot line starts
     core::Vector3<double> direction{0.0};    ///< unit: the shot line
@@ -32,8 +39,8 @@ struct Shot {
     double deviationRight = 0.0;   ///< [rad] scatter, about the muzzle, in the view's frame
     double deviationUp = 0.0;      ///< [rad]
     double muzzleVelocity = 880.0; ///< [m/s] > 0
-    bool drop = false;             ///< the bullet falls
-    double zero = 100.0;           ///< [m] where a falling bullet crosses the shot line
+    bool drop = false;             ///< it falls
+    double zero = 100.0;           ///< [m] where what falls crosses the shot line
     std::int64_t patternIndex = 0; ///< place in the recoil pattern
     double jitterPitch = 0.0;      ///< [rad] random part of the climb
     double jitterYaw = 0.0;        ///< [rad]

@@ -31,7 +31,7 @@ bool isRaised(const ObstructionTuning& tuning, const Blends& blends) {
     return tuning.blocksFire && blends.walls.turn > tuning.fireShare;
 }
 
-Nanoseconds levelShot(const Setup& setup, const Surroundings& surroundings, const State& state,
+Nanoseconds levelTime(const Setup& setup, const Surroundings& surroundings, const State& state,
                       Nanoseconds ready, Nanoseconds end) {
     const bool free = state.obstruction.position == 0.0 && surroundings.obstruction == 0.0;
     if (free || !raisedAt(setup, surroundings, state, ready)) {
@@ -46,7 +46,14 @@ Nanoseconds levelShot(const Setup& setup, const Surroundings& surroundings, cons
         const Nanoseconds middle = std::midpoint(raised, level);
         (raisedAt(setup, surroundings, state, middle) ? raised : level) = middle;
     }
-    return nextShot(state.fire, setup.tuning.fire, level);
+    return level;
+}
+
+Nanoseconds levelShot(const Setup& setup, const Surroundings& surroundings, const State& state,
+                      Nanoseconds ready, Nanoseconds end) {
+    const Nanoseconds level = levelTime(setup, surroundings, state, ready, end);
+    return level == ready || level == anim::kNever ? level
+                                                   : nextShot(state.fire, setup.tuning.fire, level);
 }
 
 bool dropBurst(FireState& fire) {

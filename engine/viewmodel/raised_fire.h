@@ -14,6 +14,11 @@ struct Blends;
 /// Whether the weapon is turned so far into its raised or lowered pose that it does not fire.
 [[nodiscard]] bool isRaised(const ObstructionTuning& tuning, const Blends& blends);
 
+/// The first nanosecond from `ready` on at which the weapon is level, or anim::kNever where it is
+/// not by `end`. As levelShot().
+[[nodiscard]] Nanoseconds levelTime(const Setup& setup, const Surroundings& surroundings,
+                                    const State& state, Nanoseconds ready, Nanoseconds end);
+
 /// When the round that the trigger has for `ready` [ns] leaves: then, or at the first nanosecond
 /// after it at which the weapon is level, or anim::kNever where it is not by `end` [ns], the end of
 /// the piece of input, or where the press no longer counts by then. state.time <= ready <= end. It

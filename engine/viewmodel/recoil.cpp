@@ -6,6 +6,7 @@
 #include "anim/recoil_kick.h"
 #include "core/random.h"
 #include "viewmodel/fire_control.h"
+#include "viewmodel/launcher.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,14 +51,20 @@ std::int64_t patternIndexNow(const Setup& setup, const State& state) {
                                 setup.tuning.recoilPattern.decayTime));
 }
 
+/// `start` times what stance and movement make of every kick.
+double stanceScaled(const Setup& setup, const State& state, double start) {
+    const RecoilScaleTuning& scale = setup.tuning.recoilScale;
+    const double speed = glm::length(state.velocity) / setup.tuning.bob.runSpeed;
+    return start * partly(scale.crouch, std::clamp(state.crouch.position, 0.0, 1.0)) *
+           partly(scale.moving, std::min(1.0, speed)) * (state.airborne ? scale.airborne : 1.0);
+}
+
 double commonScale(const Setup& setup, const State& state, std::int64_t index) {
     const RecoilScaleTuning& scale = setup.tuning.recoilScale;
     const double sustained =
         std::min(1.0, static_cast<double>(index) / std::max(1.0, scale.sustainedShots));
-    const double speed = glm::length(state.velocity) / setup.tuning.bob.runSpeed;
-    return (index == 0 ? scale.firstShot : 1.0) * partly(scale.sustained, sustained) *
-           partly(scale.crouch, std::clamp(state.crouch.position, 0.0, 1.0)) *
-           partly(scale.moving, std::min(1.0, speed)) * (state.airborne ? scale.airborne : 1.0);
+    return stanceScaled(setup, state,
+                        (index == 0 ? scale.firstShot : 1.0) * partly(scale.sustained, sustained));
 }
 
 anim::KickTuning<double> kickTuning(const RecoilKickTuning& tuning) {
@@ -108,8 +115,17 @@ void kickCamera(const Setup& setup, State& state, const KickInHand& hand) {
     state.trauma = anim::addTrauma(state.trauma, hand.scale * shake.perShot);
 }
 
-/// Lifts the aim: a permanent part moves A itself, the rest is climb; the soft share of both is
-/// held back at first and arrives by the spring.
+/// Lifts the aim by pitch and yaw [rad]: a permanent part moves A itself, the rest is climb; the
+/// soft share of both is held back at first and arrives by the spring.
+void climb(const RecoilClimbTuning& tuning, State& state, double pitch, double yaw) {
+    state.climbPitch += (1.0 - tuning.permanent) * pitch;
+    state.climbYaw += (1.0 - tuning.permanent) * yaw;
+    state.eatenPitch -= tuning.permanent * pitch;
+    state.eatenYaw -= tuning.permanent * yaw;
+    state.climbRise.position -= tuning.softness * Vec3(pitch, yaw, 0.0);
+    state.recoveryStart = state.time + core::nanoseconds(tuning.recoveryDelay);
+}
+
 void kickAim(const Setup& setup, State& state, const KickInHand& hand, ShotKick& kick) {
     const RecoilClimbTuning& tuning = setup.tuning.recoilClimb;
     const double scale =
@@ -121,12 +137,7 @@ void kickAim(const Setup& setup, State& state, const KickInHand& hand, ShotKick&
     kick.jitterYaw = scale * tuning.yawRandom * random(RandomStream::climbYaw);
     const double pitch = scale * tuning.pitch * hand.point.pitch + kick.jitterPitch;
     const double yaw = scale * (tuning.yaw + tuning.patternSide * hand.point.yaw) + kick.jitterYaw;
-    state.climbPitch += (1.0 - tuning.permanent) * pitch;
-    state.climbYaw += (1.0 - tuning.permanent) * yaw;
-    state.eatenPitch -= tuning.permanent * pitch;
-    state.eatenYaw -= tuning.permanent * yaw;
-    state.climbRise.position -= tuning.softness * Vec3(pitch, yaw, 0.0);
-    state.recoveryStart = state.time + core::nanoseconds(tuning.recoveryDelay);
+    climb(tuning, state, pitch, yaw);
 }
 
 } // namespace
@@ -181,6 +192,34 @@ ShotKick applyShot(const Setup& setup, State& state) {
     state.bloom += dispersion.bloom * partly(dispersion.bloomAds, hand.ads);
     state.patternIndex = kick.patternIndex + 1;
     return kick;
+}
+
+void applyLaunch(const Setup& setup, State& state) {
+    const LauncherTuning& tuning = setup.tuning.launcher;
+    LauncherState& launcher = state.launcher;
+    const auto index = static_cast<std::uint64_t>(launcher.launches);
+    const auto varied = [&](RandomStream stream) {
+        return 1.0 + tuning.random * core::randomSigned(state.seed, index, stream);
+    };
+    const double ads = currentAds(setup, state);
+    const double scale = stanceScaled(setup, state, 1.0);
+    const double kick = scale * partly(setup.tuning.recoilKick.adsMultiplier, ads);
+    const double push = tuning.push * launcherPush(setup) * varied(RandomStream::launcherPush);
+    state.recoilPosition.velocity += kick * Vec3(0.0, 0.0, push);
+    state.recoilRotation.velocity +=
+        kick * Vec3(tuning.pitch * varied(RandomStream::launcherPitch), 0.0,
+                    setup.side * tuning.roll * varied(RandomStream::launcherRoll));
+    const RecoilCameraTuning& camera = setup.tuning.recoilCamera;
+    const double zoom = camera.scaleByZoom ? partly(1.0 / setup.zoom, ads) : 1.0;
+    state.cameraPunch.velocity.x += scale * partly(camera.adsMultiplier, ads) * zoom * tuning.punch;
+    state.trauma = anim::addTrauma(state.trauma, scale * tuning.shake);
+    const RecoilClimbTuning& aim = setup.tuning.recoilClimb;
+    climb(aim, state,
+          scale * partly(aim.adsMultiplier, ads) * setup.weights[Layer::recoilClimb] * tuning.climb,
+          0.0);
+    launcher.waiting = false;
+    launcher.lastLaunch = state.time;
+    ++launcher.launches;
 }
 
 } // namespace foregrip::viewmodel

@@ -16,6 +16,7 @@ Fingers resolveFingers(const Setup& setup) {
                      setup.tuning.leftHand, setup.tuning.rightHand);
     const bool right = setup.side > 0.0;
     fingers.support = fingers.closed->support.pose;
+    fingers.supportPulled = fingers.closed->supportPulled.pose;
     fingers.supportMagazine = fingers.closed->supportMagazine.pose;
     fingers.supportOpen = rig::bindHandPose(setup.character->humanoid, !right);
     fingers.firing = fingers.closed->firing.pose;

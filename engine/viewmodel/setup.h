@@ -54,6 +54,7 @@ struct Holding {
 struct Fingers {
     std::shared_ptr<const ClosedFingers> closed; ///< how well they hold
     rig::HandPose support;                       ///< on the foregrip
+    rig::HandPose supportPulled;                 ///< a launcher's trigger pulled
     rig::HandPose supportMagazine;               ///< on the magazine
     rig::HandPose supportOpen;                   ///< straight
     rig::HandPose firing;                        ///< on the grip

@@ -10,6 +10,7 @@
 #include "core/transform.h"
 #include "viewmodel/gait_state.h"
 #include "viewmodel/input.h"
+#include "viewmodel/launcher_state.h"
 #include "viewmodel/swap_state.h"
 
 #include <array>
@@ -128,6 +129,7 @@ struct State {
     GaitState gait;
     FireState fire;
     SwapState swap;
+    LauncherState launcher;
     std::uint64_t seed = 0;
 };
 

@@ -186,6 +186,15 @@ void listSwap(SwapState& swap, Lister& list) {
     list.fingers("swap.left_fingers", swap.fingers[1]);
 }
 
+void listLauncher(LauncherState& launcher, Lister& list) {
+    list.flag("launcher.held", launcher.held);
+    list.flag("launcher.waiting", launcher.waiting);
+    list.time("launcher.pressed_s", launcher.pressed);
+    list.time("launcher.released_s", launcher.released);
+    list.time("launcher.last_launch_s", launcher.lastLaunch);
+    list.count("launcher.launches", launcher.launches);
+}
+
 } // namespace
 
 std::vector<StateMember> listState(State& state) {
@@ -197,6 +206,7 @@ std::vector<StateMember> listState(State& state) {
     listGait(state.gait, list);
     listFire(state.fire, list);
     listSwap(state.swap, list);
+    listLauncher(state.launcher, list);
     return std::move(list.members);
 }
 

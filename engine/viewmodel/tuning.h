@@ -8,6 +8,7 @@
 #include "viewmodel/effects_tuning.h"
 #include "viewmodel/firing_tuning.h"
 #include "viewmodel/hands_tuning.h"
+#include "viewmodel/launcher_tuning.h"
 #include "viewmodel/layers.h"
 #include "viewmodel/moving_tuning.h"
 #include "viewmodel/parts_tuning.h"
@@ -248,6 +249,7 @@ struct Tuning {
     DispersionTuning dispersion;
     BallisticsTuning ballistics;
     EffectsTuning effects;
+    LauncherTuning launcher;
     MoveTuning move;
     LandingTuning landing;
     LeanTuning lean;

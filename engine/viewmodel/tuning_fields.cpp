@@ -7,6 +7,7 @@
 #include "viewmodel/effects_fields.h"
 #include "viewmodel/firing_fields.h"
 #include "viewmodel/hands_fields.h"
+#include "viewmodel/launcher_fields.h"
 #include "viewmodel/motion_fields.h"
 #include "viewmodel/moving_fields.h"
 #include "viewmodel/parts_fields.h"
@@ -116,9 +117,11 @@ void visit(Tuning& t, Visitor& v) {
             [&] { visit(t.recoilBody, v); });
     v.group("shake", "Camera shake", "Shake of the drawn view; weapon and bullets are not moved.",
             [&] { visit(t.shake, v); });
-    v.group("physics", "Recoil from physics",
-            "What the kick can be worked out from; these numbers move nothing by themselves.",
-            [&] { visit(t.physics, v); });
+    v.group(
+        "physics", "Recoil from physics",
+        "What the kick can be worked out from; these numbers move nothing by themselves, but that "
+        "the launcher's push has the body behind it.",
+        [&] { visit(t.physics, v); });
     v.group("look_lag", "Look lag", "The weapon trails behind a turning view.",
             [&] { visit(t.lookLag, v); });
     v.group("bob", "Bob", "Figure-8 with the stride.", [&] { visit(t.bob, v); });
@@ -165,6 +168,8 @@ void visit(Tuning& t, Visitor& v) {
     v.group("ballistics", "Ballistics", "Flight of the bullet.", [&] { visit(t.ballistics, v); });
     v.group("effects", "Effects", "Flash, smoke, tracers, casings, dust.",
             [&] { visit(t.effects, v); });
+    v.group("launcher", "Launcher", "The launcher under the barrel: its round, kick and smoke.",
+            [&] { visit(t.launcher, v); });
     v.group("move", "Movement", "Speeds, steps and walls.", [&] { visit(t.move, v); });
     v.group("landing", "Jump and landing", "What take-off and landing do to weapon and view.",
             [&] { visit(t.landing, v); });

@@ -69,6 +69,9 @@ void mount(Weapon& weapon, const std::shared_ptr<const Attachment>& attachment) 
         weapon.rounds = attachment->rounds;
         weapon.magazineFromPalm = attachment->palm.value_or(weapon.magazineFromPalm);
     }
+    if (attachment->launcher) {
+        weapon.launcher = {weapon.parts.size() - 1, weaponFromPart * attachment->launcher->muzzle};
+    }
     if (attachment->sight) {
         Sight sight = *attachment->sight;
         sight.placed = weaponFromPart * sight.placed;

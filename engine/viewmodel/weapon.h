@@ -68,6 +68,12 @@ struct MountedPart {
     std::vector<std::string> hiddenNodes; ///< own nodes that another part replaces
 };
 
+/// The launcher among the mounted parts.
+struct MountedLauncher {
+    std::size_t part = 0;    ///< index into Weapon::parts
+    core::Transformd muzzle; ///< weapon from muzzle: -Z out of its barrel
+};
+
 /// A weapon ready for the pipeline: sockets of the mounted parts in place of the weapon's own.
 struct Weapon {
     std::shared_ptr<const WeaponDefinition> definition;
@@ -79,6 +85,7 @@ struct Weapon {
     int rounds = 0;                             ///< of a mounted magazine; 0: the tuning's
     std::vector<Sight> sights;   ///< weapon space: irons, other sights of the model, parts; >= 1
     std::size_t activeSight = 0; ///< the one that is aimed with; sockets has it as `sight`
+    std::optional<MountedLauncher> launcher;
     std::string rightPose;
     std::string leftPose;
     std::string magazinePose;          ///< of the hand that takes the magazine; may be empty

@@ -2,6 +2,7 @@
 #include "viewmodel/weapon_cycle.h"
 
 #include "anim/smoothing.h"
+#include "viewmodel/launcher.h"
 #include "viewmodel/reload_motion.h"
 
 #include <algorithm>
@@ -70,6 +71,20 @@ double boltTravel(const BoltCycle& cycle, const FireState& fire, Nanoseconds tim
     return fired * (1.0 - forward * forward);
 }
 
+double triggerPull(const CycleTuning& tuning, const TriggerTimes& trigger, Nanoseconds time) {
+    const double sincePress = since(time, trigger.pressed);
+    const double pull = eased(sincePress, tuning.triggerPull);
+    if (trigger.down) {
+        const double before = trigger.released < trigger.pressed
+                                  ? 1.0 - eased(since(time, trigger.released), tuning.triggerReset)
+                                  : 0.0;
+        return std::max(pull, before);
+    }
+    const double sinceRelease =
+        std::min(since(time, trigger.moved), sincePress - tuning.triggerPull);
+    return pull * (1.0 - eased(sinceRelease, tuning.triggerReset));
+}
+
 double triggerPull(const CycleTuning& tuning, const FireState& fire, Nanoseconds time) {
     if (fire.triggerMoved == kLongAgo) {
         return 0.0;
@@ -78,17 +93,8 @@ double triggerPull(const CycleTuning& tuning, const FireState& fire, Nanoseconds
     // A reload or another mode cancels a press for the schedule; the finger stays where it is.
     const bool pressedLast = fire.triggerMoved == trigger.pressed;
     const bool down = trigger.held || (pressedLast && trigger.released < trigger.pressed);
-    const double sincePress = since(time, trigger.pressed);
-    const double pull = eased(sincePress, tuning.triggerPull);
-    if (down) {
-        const double before = trigger.released < trigger.pressed
-                                  ? 1.0 - eased(since(time, trigger.released), tuning.triggerReset)
-                                  : 0.0;
-        return std::max(pull, before);
-    }
-    const double sinceRelease =
-        std::min(since(time, fire.triggerMoved), sincePress - tuning.triggerPull);
-    return pull * (1.0 - eased(sinceRelease, tuning.triggerReset));
+    return triggerPull(
+        tuning, TriggerTimes{down, trigger.pressed, trigger.released, fire.triggerMoved}, time);
 }
 
 double selectorTurn(const CycleTuning& tuning, const std::array<double, kFireModeCount>& turns,
@@ -117,6 +123,9 @@ WeaponParts weaponParts(const Setup& setup, const State& state) {
     moved.trigger = triggerPull(tuning, state.fire, state.time);
     moved.selector = selectorTurn(tuning, parts.selectorTurns, state.fire, state.time);
     moved.dustCover = dustCoverOpen(tuning, state.fire, state.time);
+    if (state.launcher.pressed != kLongAgo) {
+        moved.launcherTrigger = launcherPull(tuning, state.launcher, state.time);
+    }
     return moved;
 }
 

@@ -31,7 +31,19 @@ struct BoltCycle {
 [[nodiscard]] double boltTravel(const BoltCycle& cycle, const FireState& fire, Nanoseconds time,
                                 double released);
 
-/// [0, 1] pull of the trigger at `time`. A press always reaches the end before it comes back.
+/// When a trigger was last moved.
+struct TriggerTimes {
+    bool down = false; ///< a finger has it pulled
+    Nanoseconds pressed = kLongAgo;
+    Nanoseconds released = kLongAgo;
+    Nanoseconds moved = kLongAgo; ///< the later of both
+};
+
+/// [0, 1] pull of a trigger at `time`. A press always reaches the end before it comes back.
+[[nodiscard]] double triggerPull(const CycleTuning& tuning, const TriggerTimes& trigger,
+                                 Nanoseconds time);
+
+/// Of the weapon's own trigger.
 [[nodiscard]] double triggerPull(const CycleTuning& tuning, const FireState& fire,
                                  Nanoseconds time);
 

@@ -19,10 +19,64 @@ using Vec3 = core::Vector3<double>;
 const Vec3 kAcross(1.0, 0.0, 0.0);
 const Vec3 kBack(0.0, 0.0, 1.0);
 
-/// A part and its node, from the object that describes it; `own` are its members besides that.
-MovingPart readPart(JsonReader& reader, const JsonValue& value, const std::string& name,
+/// The part of a name among `parts`, which may be missing.
+MovingPart findPart(JsonReader& reader, const JsonValue& parts, const std::string& name,
                     const rig::Model& model, const Vec3& axis,
                     const std::vector<std::string>& own) {
+    if (parts.find(name) == nullptr) {
+        MovingPart none;
+        none.axis_node = axis;
+        return none;
+    }
+    return readMovingPart(reader, reader.member(parts, name, JsonValue::Kind::object), name, model,
+                          axis, own);
+}
+
+/// Irons that lie down while an optic is aimed with: "fold_with_optic".
+std::vector<MovingPart> readIrons(JsonReader& reader, const JsonValue& root,
+                                  const rig::Model& model) {
+    std::vector<MovingPart> irons;
+    if (root.find("fold_with_optic") == nullptr) {
+        return irons;
+    }
+    for (const JsonValue& item :
+         reader.member(root, "fold_with_optic", JsonValue::Kind::array).items) {
+        if (item.kind != JsonValue::Kind::object) {
+            reader.fail(item, "each of 'fold_with_optic' is an object with node and turn_deg");
+            break;
+        }
+        irons.push_back(
+            readMovingPart(reader, item, "fold_with_optic", model, kAcross, {"axis", "turn_deg"}));
+    }
+    return irons;
+}
+
+core::Transformd readPalm(JsonReader& reader, const JsonValue& part) {
+    core::Transformd palm;
+    palm.position = reader.vector(part, "palm_m");
+    if (part.find("palm_deg") != nullptr) {
+        const Vec3 turn = core::kRadiansPerDegree * reader.vector(part, "palm_deg");
+        palm.rotation = anim::fromYawPitchRoll(turn.y, turn.x, turn.z);
+    }
+    return palm;
+}
+
+} // namespace
+
+void checkMembers(JsonReader& reader, const JsonValue& object, const std::string& name,
+                  const std::vector<std::string>& known) {
+    for (const auto& [key, value] : object.members) {
+        if (std::find(known.begin(), known.end(), key) == known.end()) {
+            std::string reason = "'" + name + "' has no '";
+            reason.append(key).append("'; there are ").append(core::joinNames(known));
+            reader.fail(value, reason);
+        }
+    }
+}
+
+MovingPart readMovingPart(JsonReader& reader, const JsonValue& value, const std::string& name,
+                          const rig::Model& model, const Vec3& axis,
+                          const std::vector<std::string>& own) {
     MovingPart part;
     part.axis_node = axis;
     std::vector<std::string> known = own;
@@ -49,61 +103,6 @@ MovingPart readPart(JsonReader& reader, const JsonValue& value, const std::strin
     part.turn = core::radians(reader.number(value, "turn_deg", 0.0, -360.0, 360.0));
     part.modelledAt = reader.number(value, "modelled_at", 0.0, 0.0, 1.0);
     return part;
-}
-
-/// The part of a name among `parts`, which may be missing.
-MovingPart findPart(JsonReader& reader, const JsonValue& parts, const std::string& name,
-                    const rig::Model& model, const Vec3& axis,
-                    const std::vector<std::string>& own) {
-    if (parts.find(name) == nullptr) {
-        MovingPart none;
-        none.axis_node = axis;
-        return none;
-    }
-    return readPart(reader, reader.member(parts, name, JsonValue::Kind::object), name, model, axis,
-                    own);
-}
-
-/// Irons that lie down while an optic is aimed with: "fold_with_optic".
-std::vector<MovingPart> readIrons(JsonReader& reader, const JsonValue& root,
-                                  const rig::Model& model) {
-    std::vector<MovingPart> irons;
-    if (root.find("fold_with_optic") == nullptr) {
-        return irons;
-    }
-    for (const JsonValue& item :
-         reader.member(root, "fold_with_optic", JsonValue::Kind::array).items) {
-        if (item.kind != JsonValue::Kind::object) {
-            reader.fail(item, "each of 'fold_with_optic' is an object with node and turn_deg");
-            break;
-        }
-        irons.push_back(
-            readPart(reader, item, "fold_with_optic", model, kAcross, {"axis", "turn_deg"}));
-    }
-    return irons;
-}
-
-core::Transformd readPalm(JsonReader& reader, const JsonValue& part) {
-    core::Transformd palm;
-    palm.position = reader.vector(part, "palm_m");
-    if (part.find("palm_deg") != nullptr) {
-        const Vec3 turn = core::kRadiansPerDegree * reader.vector(part, "palm_deg");
-        palm.rotation = anim::fromYawPitchRoll(turn.y, turn.x, turn.z);
-    }
-    return palm;
-}
-
-} // namespace
-
-void checkMembers(JsonReader& reader, const JsonValue& object, const std::string& name,
-                  const std::vector<std::string>& known) {
-    for (const auto& [key, value] : object.members) {
-        if (std::find(known.begin(), known.end(), key) == known.end()) {
-            std::string reason = "'" + name + "' has no '";
-            reason.append(key).append("'; there are ").append(core::joinNames(known));
-            reader.fail(value, reason);
-        }
-    }
 }
 
 glm::dmat4 MovingPart::placed(double value) const {

@@ -48,6 +48,13 @@ struct PartsDefinition {
 void checkMembers(core::JsonReader& reader, const core::JsonValue& object, const std::string& name,
                   const std::vector<std::string>& known);
 
+/// A part and its node, from the object that describes it; `own` are its members besides "node".
+/// `axis`: unit, node space, where the object gives none.
+[[nodiscard]] MovingPart readMovingPart(core::JsonReader& reader, const core::JsonValue& value,
+                                        const std::string& name, const rig::Model& model,
+                                        const core::Vector3<double>& axis,
+                                        const std::vector<std::string>& own);
+
 /// The members "parts" and "fold_with_optic" of a weapon file; all of it may be missing. An unknown
 /// part or node is a failure of `reader` that names it.
 [[nodiscard]] PartsDefinition readParts(core::JsonReader& reader, const core::JsonValue& root,

@@ -59,6 +59,16 @@ TEST(InputDisplay, ShowsWhatIsHeldAtTheTakesOwnTimes) {
     EXPECT_TRUE(at(2.9).crouch);
 }
 
+TEST(InputDisplay, ShowsTheLaunchersTrigger) {
+    sim::Take take;
+    take.signal.addSample(0, {});
+    take.signal.addEvent({nanoseconds(0.3), viewmodel::EventKind::fireLauncherDown, {}});
+    take.signal.addEvent({nanoseconds(0.5), viewmodel::EventKind::fireLauncherUp, {}});
+    EXPECT_FALSE(inputAt(take, nanoseconds(0.29)).launcher);
+    EXPECT_TRUE(inputAt(take, nanoseconds(0.4)).launcher);
+    EXPECT_FALSE(inputAt(take, nanoseconds(0.5)).launcher);
+}
+
 TEST(InputDisplay, TheTrailEndsHereAndComesFromWhereTheMouseWas) {
     const sim::Take take = handTake();
     EXPECT_EQ(inputAt(take, 0).trail.size(), 1U);

@@ -2,10 +2,12 @@
 #include "clip/bake_fixture.h"
 #include "clip/baked_take.h"
 #include "clip/take_contents.h"
+#include "core/angles.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace foregrip::clip {
 namespace {
@@ -122,6 +124,43 @@ TEST(BakedTake, AMagazineIsHiddenWhileThePouchHidesIt) {
         hidden += drawn ? 0U : 1U;
     }
     EXPECT_GE(hidden, 2U) << "or it is never seen hidden";
+}
+
+TEST(BakedTake, ALauncherIsTalkedOfAndItsTriggerTurns) {
+    sim::TakePlayer player = playerOf(test::takeOf(
+        R"("duration_s": 1, "events": [ { "t": 0, "do": "grip", "to": "launcher_40" },
+            { "t": 0.25, "do": "fire_launcher_down" }, { "t": 0.5, "do": "fire_launcher_up" } ])"));
+    const std::vector<ClipEvent> launches = named(readTakeContents(player).events, "launch");
+    ASSERT_EQ(launches.size(), 1U);
+    EXPECT_EQ(launches[0].time, nanoseconds(0.25));
+    EXPECT_EQ(launches[0].detail, "0");
+    const BakedTake baked = test::bakeOrFail(player, {{20, 1}});
+    const int part = rig::findNode(baked.scene.model, "launcher_40");
+    ASSERT_GE(part, 0);
+    // The rifle has a trigger of that name, too: the launcher's is the one below its part.
+    std::size_t trigger = 0;
+    const auto isBelow = [&](int node) {
+        while (node >= 0 && node != part) {
+            node = baked.scene.model.nodes[static_cast<std::size_t>(node)].parent;
+        }
+        return node == part;
+    };
+    for (std::size_t i = 0; i < baked.scene.model.nodes.size(); ++i) {
+        const bool named = baked.scene.model.nodes[i].name.starts_with("Trigger");
+        trigger = named && isBelow(static_cast<int>(i)) ? i : trigger;
+    }
+    ASSERT_GT(trigger, 0U);
+    const auto& placed = baked.nodes[trigger].placed;
+    ASSERT_EQ(placed.size(), baked.times.size());
+    const auto turn = [&](double time) {
+        const auto at = static_cast<std::size_t>(std::lround(20.0 * time));
+        return core::degrees(
+            2.0 * std::acos(std::min(
+                      1.0, std::abs(glm::dot(placed.front().rotation, placed[at].rotation)))));
+    };
+    EXPECT_NEAR(turn(0.2), 0.0, 1e-3);
+    EXPECT_NEAR(turn(0.4), 14.0, 1e-3) << "as its file says";
+    EXPECT_NEAR(turn(0.8), 0.0, 1e-3);
 }
 
 TEST(BakedTake, TooManyInstantsAreRefused) {

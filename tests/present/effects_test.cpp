@@ -275,6 +275,59 @@ TEST(Effects, SmokeThickensWithHeatAndRisesFromARestingBarrel) {
     EXPECT_EQ(smokeAt(dump, 20.0), 0.0F);
 }
 
+TEST(Grenades, AreSeenFromTheirOwnMuzzleToWhereTheyLand) {
+    viewmodel::Tuning tuning = test::muted({viewmodel::Layer::breathing});
+    tuning.effects.smoke = 0.0;
+    tuning.effects.dust = 1.0;
+    sim::Session session = BundledScene::get().session(tuning, {0.0, radians(-3.0), 0.0, 0.0}, {},
+                                                       test::loadoutOf("launcher_40"));
+    session.addEvent({nanoseconds(0.5), viewmodel::EventKind::fireLauncherDown, {}});
+    const Shown fresh(session, 0.5);
+    ASSERT_EQ(session.shots().size(), 1U);
+    const sim::ShotResult shot = session.shots().front();
+    const auto nearest = [](const Shown& shown, const Vec3& point) {
+        double least = 1e9;
+        for (const render::Sprite& sprite : shown.view.sprites) {
+            least = std::min(least, glm::distance(Vec3(sprite.position), point));
+        }
+        return least;
+    };
+    EXPECT_LT(nearest(fresh, shot.shot.drawnMuzzle), 1e-5) << "it begins at the drawn muzzle";
+    EXPECT_TRUE(fresh.view.marks.empty());
+
+    EXPECT_GT(Shown(session, 0.51).view.lighting.flash.colour.r, 0.0F) << "a flash";
+    // In the air: what it shows lies on the parabola of a throw, once the drawn start has faded.
+    const Shown flying(session, 0.5 + 0.9 * shot.flightTime);
+    const double age = core::seconds(flying.output.time - shot.shot.time);
+    const Vec3 there =
+        shot.origin + 76.0 * age * shot.direction - Vec3(0.0, 0.5 * 9.80665 * age * age, 0.0);
+    EXPECT_LT(nearest(flying, there), 0.01);
+    EXPECT_TRUE(flying.view.marks.empty()) << "it has not landed";
+    EXPECT_EQ(flying.view.sprites.size(), 1U);
+
+    const Shown landed(session, 0.5 + shot.flightTime + 0.1);
+    ASSERT_EQ(landed.view.marks.size(), 1U);
+    EXPECT_LT(glm::distance(Vec3(landed.view.marks[0].position), shot.impact), 1e-5);
+    EXPECT_GT(landed.view.marks[0].radius, 0.02F) << "larger than a bullet's";
+    EXPECT_GT(landed.view.sprites.size(), 5U) << "a cloud";
+    EXPECT_LT(nearest(landed, shot.impact), 1.0);
+    const Shown later(session, 0.5 + shot.flightTime + 6.0);
+    EXPECT_TRUE(later.view.sprites.empty()) << "it has settled";
+}
+
+TEST(Grenades, AreNeitherTracersNorHeatNorBulletDust) {
+    viewmodel::Tuning tuning;
+    tuning.effects.tracerEvery = 1.0;
+    tuning.launcher.smoke = tuning.launcher.dust = tuning.launcher.flash = 0.0;
+    sim::Session session =
+        BundledScene::get().session(tuning, {}, {}, test::loadoutOf("launcher_40"));
+    session.addEvent({nanoseconds(0.5), viewmodel::EventKind::fireLauncherDown, {}});
+    const Shown shown(session, 0.6);
+    EXPECT_TRUE(shown.view.streaks.empty());
+    EXPECT_EQ(shown.view.sprites.size(), 1U) << "the grenade alone";
+    EXPECT_EQ(shown.view.lighting.flash.colour.r, 0.0F);
+}
+
 TEST(CasingModel, HasTheMeasuresOfItsCartridge) {
     for (const world::Cartridge& cartridge : world::cartridges()) {
         const rig::Model model = casingModel(cartridge);

@@ -60,6 +60,7 @@ TEST(StateList, HoldsEveryMember) {
     std::vector<bool> padding(sizeof(State));
     markPadding<State>(padding, 0, offsetof(State, gait));
     markPadding<FireState>(padding, offsetof(State, fire));
+    markPadding<LauncherState>(padding, offsetof(State, launcher));
     const std::size_t gait = offsetof(State, gait);
     for (std::size_t i = offsetof(GaitState, aligning) + 1; i < offsetof(GaitState, restingYaw);
          ++i) {

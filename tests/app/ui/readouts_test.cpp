@@ -71,6 +71,24 @@ TEST(Readouts, TellHandsWristsAndStockThatAreOff) {
     EXPECT_TRUE(warnings().empty());
 }
 
+TEST(Readouts, TellOfALauncherInWords) {
+    viewmodel::Weapon weapon;
+    weapon.sights.emplace_back();
+    viewmodel::Setup setup;
+    setup.weapon = std::make_shared<const viewmodel::Weapon>(weapon);
+    viewmodel::Output output;
+    const auto words = [&] { return makeReadouts(setup, output, {}, 1080.0).launcher; };
+    EXPECT_EQ(words(), "") << "there is none";
+    weapon.launcher = viewmodel::MountedLauncher{};
+    setup.weapon = std::make_shared<const viewmodel::Weapon>(weapon);
+    EXPECT_EQ(words(), "launcher loaded");
+    output.launcherLoading = 2.14;
+    EXPECT_EQ(words(), "launcher empty, loaded in 2.1 s");
+    output.launcherLoading = 0.0;
+    output.fireMode = viewmodel::FireMode::safe;
+    EXPECT_EQ(words(), "launcher loaded, blocked");
+}
+
 TEST(Readouts, NameWhatBlocksTheMuzzle) {
     world::World world;
     world.solids.push_back(

@@ -134,6 +134,25 @@ TEST_F(WorkbenchTest, PartsAreSwappedByKeyAndStayOnTheirWeapon) {
     EXPECT_TRUE(bench->model().notices.all().empty());
 }
 
+TEST_F(WorkbenchTest, TheLauncherFiresWithItsKeyAndIsMissedInOneSentence) {
+    frame(16);
+    key(now + 1, GLFW_KEY_F);
+    frame(now + 16);
+    ASSERT_EQ(bench->model().notices.all().size(), 1U);
+    EXPECT_NE(bench->model().notices.all().front().text.find("no launcher on the weapon"),
+              std::string::npos);
+    EXPECT_EQ(bench->output().launches, 0);
+    bench->model().loadout.loadout.grip = "launcher_40";
+    run(now + 800);
+    EXPECT_EQ(bench->model().readouts.launcher, "launcher loaded");
+    key(now + 1, GLFW_KEY_F);
+    run(now + 100);
+    EXPECT_EQ(bench->output().launches, 1);
+    EXPECT_EQ(bench->output().shots, 0);
+    EXPECT_EQ(bench->model().readouts.launcher.find("launcher empty, loaded in 3."), 0U);
+    EXPECT_EQ(bench->model().notices.all().front().times, 1);
+}
+
 TEST_F(WorkbenchTest, ABaseClipIsChosenAndTakenOffAgain) {
     frame(16);
     LoadoutModel& loadout = bench->model().loadout;
