@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace foregrip::clip {
@@ -24,6 +25,13 @@ struct CameraPose {
 /// instant.
 class CameraTrack {
 public:
+    /// Limits of what a file may hold; a view from beyond them makes no key.
+    static constexpr double kFarthest = 1000.0;                ///< [m] of each coordinate
+    static constexpr double kSteepest = 1.5690509975429023;    ///< [rad] 89.9 degrees of pitch
+    static constexpr double kNarrowest = 0.017453292519943295; ///< [rad] field of view, 1 degree
+    static constexpr double kWidest = 2.617993877991494;       ///< [rad] 150 degrees
+    static constexpr double kLongest = 86400.0;                ///< [s]
+
     /// What the numbers of the keys are measured from.
     enum class Space {
         world,
@@ -43,13 +51,24 @@ public:
         bool cut = false; ///< the camera jumps here; until now it stayed at the key before
     };
 
+    /// What a file says for people.
+    struct About {
+        std::string name;
+        std::string notes;
+    };
+
     /// `keys`: at least one, times increasing. `targets`: the keys look at their targets; else they
     /// have yaw and pitch. Roll counts in both cases.
     CameraTrack(std::vector<Key> keys, Space space, Interpolation interpolation, bool targets);
 
     [[nodiscard]] CameraPose at(core::Nanoseconds time) const;
     [[nodiscard]] Space space() const { return space_; }
+    [[nodiscard]] Interpolation interpolation() const { return interpolation_; }
+    /// Whether the keys look at their targets; else they have yaw and pitch.
+    [[nodiscard]] bool targets() const { return targets_; }
     [[nodiscard]] const std::vector<Key>& keys() const { return keys_; }
+    [[nodiscard]] const About& about() const { return about_; }
+    void setAbout(About about) { about_ = std::move(about); }
 
 private:
     /// All that is interpolated of a key, by the same rule.
@@ -61,6 +80,7 @@ private:
     [[nodiscard]] Values between(std::size_t key, core::Nanoseconds time) const;
     [[nodiscard]] CameraPose pose(const Values& values) const;
 
+    About about_;
     std::vector<Key> keys_;
     Space space_;
     Interpolation interpolation_;
@@ -72,5 +92,10 @@ private:
 [[nodiscard]] core::Result<CameraTrack> parseCameraTrack(std::string_view text,
                                                          const std::string& file);
 [[nodiscard]] core::Result<CameraTrack> readCameraTrackFile(const std::string& file);
+
+/// The text from which parseCameraTrack() makes the same track; angles to 3e-16 rad.
+[[nodiscard]] std::string cameraTrackText(const CameraTrack& track);
+/// Writes by temporary file and rename.
+[[nodiscard]] core::Status writeCameraTrackFile(const CameraTrack& track, const std::string& file);
 
 } // namespace foregrip::clip

@@ -14,13 +14,11 @@ using core::JsonValue;
 using Kind = JsonValue::Kind;
 
 constexpr double kVersion = 1.0;
-constexpr double kLongest = 86400.0; // [s]
-constexpr double kFarthest = 1000.0; // [m]
-constexpr double kMostTurn = 1e6;    // [deg]
-constexpr double kSteepest = 89.9;   // [deg]
-constexpr double kUsualFov = 46.0;   // [deg] as the cameras beside the character have it
-constexpr double kNarrowest = 1.0;   // [deg]
-constexpr double kWidest = 150.0;    // [deg]
+constexpr double kMostTurn = 1e6;  // [deg]
+constexpr double kUsualFov = 46.0; // [deg] as the cameras beside the character have it
+constexpr double kSteepest = 89.9; // [deg] CameraTrack::kSteepest
+constexpr double kNarrowest = 1.0; // [deg] CameraTrack::kNarrowest
+constexpr double kWidest = 150.0;  // [deg] CameraTrack::kWidest
 
 /// Reads a track's tree; reads as the list of what is in the file.
 class Reader : public sim::TakeValues {
@@ -38,7 +36,11 @@ public:
         }
     }
 
-    [[nodiscard]] CameraTrack track() const { return {keys_, space_, interpolation_, targets_}; }
+    [[nodiscard]] CameraTrack track() const {
+        CameraTrack track(keys_, space_, interpolation_, targets_);
+        track.setAbout(about_);
+        return track;
+    }
 
 private:
     void header(const JsonValue& root) {
@@ -58,6 +60,7 @@ private:
         }
         checkNames(root, "a camera track",
                    {"foregrip_camera", "name", "notes", "space", "interpolation", "keys"});
+        about_ = {maybeText(root, "name").value_or(""), maybeText(root, "notes").value_or("")};
         if (const JsonValue* space = root.find("space")) {
             const std::string* named = choice(*space, {"world", "character"}, "space");
             space_ = named != nullptr && *named == "character" ? CameraTrack::Space::character
@@ -93,7 +96,7 @@ private:
     }
 
     core::Nanoseconds time(const JsonValue& value, const std::string& what) {
-        const std::optional<double> seconds = maybeNumber(value, "t", 0.0, kLongest);
+        const std::optional<double> seconds = maybeNumber(value, "t", 0.0, CameraTrack::kLongest);
         if (!seconds && !failed()) {
             fail(value, what + " needs \"t\", its time in seconds");
         }
@@ -107,7 +110,7 @@ private:
     core::Vector3<double> place(const JsonValue& value, const char* member) {
         const std::vector<double> numbers = JsonReader::numbers(value, member, 3);
         for (const double number : numbers) {
-            if (std::abs(number) > kFarthest) {
+            if (std::abs(number) > CameraTrack::kFarthest) {
                 fail(*value.find(member), "'" + std::string(member) + "' holds " +
                                               core::formatNumber(number) +
                                               "; -1000 to 1000 is the range");
@@ -146,6 +149,7 @@ private:
         }
     }
 
+    CameraTrack::About about_;
     std::vector<CameraTrack::Key> keys_;
     CameraTrack::Space space_ = CameraTrack::Space::world;
     CameraTrack::Interpolation interpolation_ = CameraTrack::Interpolation::smooth;

@@ -150,5 +150,35 @@ TEST(CameraTrack, TellsWhatIsWrongAndWhere) {
     }
 }
 
+TEST(CameraTrack, IsWrittenAsItIsRead) {
+    const std::string keys = R"({ "foregrip_camera": 1, "name": "fly-by", "notes": "a \"test\"",
+        "space": "character", "interpolation": "linear", "keys": [
+        { "t": 0.1, "position_m": [0.1, -1e-3, 900], "yaw_deg": 350, "pitch_deg": -10, "fov_deg": 30 },
+        { "t": 1.000000001, "position_m": [4, 1, 0], "yaw_deg": 730, "pitch_deg": 0.3, "roll_deg": 7,
+          "cut": true } ] })";
+    const std::string looks = R"({ "foregrip_camera": 1, "keys": [
+        { "t": 0, "position_m": [1, 2, 3], "target_m": [0.1, 0.2, 0.3] } ] })";
+    for (const std::string& text : {keys, looks}) {
+        const CameraTrack first = trackOf(text);
+        const CameraTrack again = trackOf(cameraTrackText(first));
+        EXPECT_EQ(again.about().name, first.about().name);
+        EXPECT_EQ(again.about().notes, first.about().notes);
+        EXPECT_EQ(again.space(), first.space());
+        EXPECT_EQ(again.interpolation(), first.interpolation());
+        EXPECT_EQ(again.targets(), first.targets());
+        ASSERT_EQ(again.keys().size(), first.keys().size());
+        for (std::size_t i = 0; i < first.keys().size(); ++i) {
+            EXPECT_EQ(again.keys()[i].time, first.keys()[i].time);
+            EXPECT_EQ(again.keys()[i].position, first.keys()[i].position);
+            EXPECT_EQ(again.keys()[i].target, first.keys()[i].target);
+            EXPECT_TRUE(test::near(again.keys()[i].turn, first.keys()[i].turn, 1e-15));
+            EXPECT_NEAR(again.keys()[i].fov, first.keys()[i].fov, 1e-15);
+            EXPECT_EQ(again.keys()[i].cut, first.keys()[i].cut);
+        }
+    }
+    EXPECT_EQ(trackOf(keys).about().name, "fly-by");
+    EXPECT_EQ(trackOf(keys).about().notes, "a \"test\"");
+}
+
 } // namespace
 } // namespace foregrip::clip
