@@ -15,17 +15,18 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, kFileFilterCount> kTitles = {
-    "All that opens", "Models", "Characters", "Weapons", "Tunings", "Takes"};
+    "All that opens", "Models", "Characters", "Weapons", "Tunings", "Takes", "Camera tracks"};
 
 struct Ending {
     std::string_view text;
     FileKind kind;
 };
 
-constexpr std::array<Ending, 4> kOwnEndings = {{{".weapon.json", FileKind::weapon},
+constexpr std::array<Ending, 5> kOwnEndings = {{{".weapon.json", FileKind::weapon},
                                                 {".tuning.json", FileKind::tuning},
                                                 {".take.json", FileKind::take},
-                                                {".attachment.json", FileKind::attachment}}};
+                                                {".attachment.json", FileKind::attachment},
+                                                {".camera.json", FileKind::camera}}};
 
 char lower(char c) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -211,6 +212,9 @@ bool passes(const FileEntry& entry, FileFilter filter, std::string_view words) {
         break;
     case FileFilter::takes:
         through = through || kind == FileKind::take;
+        break;
+    case FileFilter::cameras:
+        through = through || kind == FileKind::camera;
         break;
     }
     if (!through || words.empty()) {

@@ -22,14 +22,15 @@ enum class FileKind {
     tuning,
     take,
     attachment,
-    other ///< nothing that is opened here: pictures, sound, text
+    camera, ///< keys of a camera, `*.camera.json`
+    other   ///< nothing that is opened here: pictures, sound, text
 };
 
 /// What the list is limited to. Folders are always in it.
-enum class FileFilter { all, models, characters, weapons, tunings, takes };
-inline constexpr std::size_t kFileFilterCount = 6;
+enum class FileFilter { all, models, characters, weapons, tunings, takes, cameras };
+inline constexpr std::size_t kFileFilterCount = 7;
 
-/// "All that opens", "Models", "Characters", "Weapons", "Tunings", "Takes".
+/// "All that opens", "Models", "Characters", "Weapons", "Tunings", "Takes", "Camera tracks".
 [[nodiscard]] std::string_view fileFilterTitle(FileFilter filter);
 
 /// One line of a listing.

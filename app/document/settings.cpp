@@ -25,9 +25,7 @@ constexpr std::size_t kMostRecent = 10;
 
 constexpr std::array<std::string_view, 2> kButtonModes = {"hold", "toggle"};
 
-constexpr core::Unit kPixels{"px", 1.0};
 constexpr core::Unit kFramesPerSecond{"fps", 1.0};
-constexpr std::array<std::string_view, 3> kCompareLayouts = {"side", "split", "stack"};
 
 std::span<const std::string_view> cameraNames() {
     static const std::array<std::string_view, present::kCameraModeCount> kNames = [] {
@@ -70,21 +68,9 @@ void visitView(Settings& s, Visitor& v) {
     v.flag({"panels", "Panels", "Shows the panels."}, s.panels);
 }
 
-/// The endings of clips by ClipFormat, without the dot.
-std::span<const std::string_view> formatNames() {
-    static const std::vector<std::string_view> kNames = [] {
-        std::vector<std::string_view> names;
-        for (const clip::ClipFormatFacts& facts : clip::clipFormats()) {
-            names.push_back(std::string_view(facts.ending).substr(1));
-        }
-        return names;
-    }();
-    return kNames;
-}
-
 template <typename Visitor>
 void visitCapture(Settings& s, Visitor& v) {
-    v.choice({"format", "Format", formatNames(),
+    v.choice({"format", "Format", clipFormatNames(),
               "MP4 plays everywhere; WebM and GIF for the web, MOV and PNG for editing."},
              s.captureFormat);
     v.number({"frames_per_second", "Frame rate", kFramesPerSecond, 1.0, 240.0,
@@ -93,42 +79,6 @@ void visitCapture(Settings& s, Visitor& v) {
              s.captureRate);
     v.flag({"panels", "With panels", "Records the whole window instead of the view alone."},
            s.capturePanels);
-}
-
-template <typename Visitor>
-void visitRender(RenderSettings& s, Visitor& v) {
-    v.choice({"format", "Format", formatNames(),
-              "MP4 plays everywhere; WebM and GIF for the web, MOV and PNG for editing."},
-             s.format);
-    v.number({"width_px", "Width", kPixels, 16.0, 7680.0, "Of the picture."}, s.width);
-    v.number({"height_px", "Height", kPixels, 16.0, 4320.0, "Of the picture."}, s.height);
-    v.number({"frames_per_second", "Frame rate", kFramesPerSecond, 1.0, 240.0,
-              "23.976, 29.97 and 59.94 mean the exact rates of film and television."},
-             s.rate);
-    v.number({"samples", "Samples", unit::none, 1.0, 64.0,
-              "Motion blur: pictures that a frame is the mean of. 1: none."},
-             s.samples);
-    v.number({"shutter_deg", "Shutter", unit::degrees, 0.0, 360.0,
-              "How long of a frame the shutter is open, with 2 samples or more; 180 is film's."},
-             s.shutter);
-    v.number({"supersample", "Supersampling", unit::none, 1.0, 4.0,
-              "Draws so many times larger and averages down: smoother edges, and the square of "
-              "it in time."},
-             s.supersample);
-    v.flag(
-        {"transparent", "Transparent", "Character and weapon alone, for MOV, WebM, PNG and GIF."},
-        s.alpha);
-    v.choice({"camera", "Camera", cameraNames(), "From where the clip is taken."}, s.camera);
-    v.choice({"layout", "Comparison", kCompareLayouts,
-              "Two tunings beside each other, as halves of one picture, or on top of each other."},
-             s.layout);
-    v.flag({"input", "Show input", "Draws mouse and keys over the picture."}, s.input);
-    v.flag({"springs", "Show springs", "Draws the recoil of the last seconds as plots."},
-           s.springs);
-    v.flag({"crosshair", "Show crosshair", "Draws where the next shot goes."}, s.crosshair);
-    v.flag({"frame", "Show frame", "Draws the frame's number and its time code."}, s.frame);
-    v.flag({"parameters", "Show numbers", "Draws the tuning's numbers that are not the default."},
-           s.parameters);
 }
 
 template <typename Visitor>
@@ -274,7 +224,7 @@ core::FieldList settingsFields(Settings& settings) {
     collector.group("capture", "Capture", "Clips of the window.",
                     [&] { visitCapture(settings, collector); });
     collector.group("render", "Render", "Clips of takes.",
-                    [&] { visitRender(settings.render, collector); });
+                    [&] { visitRenderSettings(settings.render, collector); });
     collector.group("overlays", "Helper lines", "Lines drawn over the picture.",
                     [&] { visitOverlays(settings.overlays, collector); });
     return std::move(collector.fields);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/document/camera_document.h"
 #include "app/document/take_document.h"
 #include "app/document/tuning_document.h"
 #include "app/document/weapon_document.h"
@@ -52,6 +53,25 @@ inline bool redoNext(TuningDocument& tuning, WeaponDocument& weapon, TakeDocumen
     return nextIsTakes(tuning, weapon, take) ? take.redo() : redoNext(tuning, weapon);
 }
 
+/// The camera track's steps count as newer than all that were made at the same step of the tuning.
+inline bool undoNewest(TuningDocument& tuning, WeaponDocument& weapon, TakeDocument& take,
+                       CameraDocument& camera) {
+    return camera.history().undoesBefore(tuning.history()) ? camera.undo()
+                                                           : undoNewest(tuning, weapon, take);
+}
+
+[[nodiscard]] inline bool nextIsCameras(const TuningDocument& tuning, const WeaponDocument& weapon,
+                                        const TakeDocument& take, const CameraDocument& camera) {
+    return !nextIsWeapons(tuning, weapon) && !nextIsTakes(tuning, weapon, take) &&
+           camera.history().redoesBefore(tuning.history());
+}
+
+inline bool redoNext(TuningDocument& tuning, WeaponDocument& weapon, TakeDocument& take,
+                     CameraDocument& camera) {
+    return nextIsCameras(tuning, weapon, take, camera) ? camera.redo()
+                                                       : redoNext(tuning, weapon, take);
+}
+
 /// What the step is called that undoNewest(), or redoNext(), would take; empty without one.
 [[nodiscard]] inline std::string undoLabel(const TuningDocument& tuning,
                                            const WeaponDocument& weapon, const TakeDocument& take) {
@@ -64,6 +84,18 @@ inline bool redoNext(TuningDocument& tuning, WeaponDocument& weapon, TakeDocumen
     return nextIsTakes(tuning, weapon, take) ? take.redoLabel()
            : nextIsWeapons(tuning, weapon)   ? weapon.redoLabel()
                                              : tuning.redoLabel();
+}
+[[nodiscard]] inline std::string undoLabel(const TuningDocument& tuning,
+                                           const WeaponDocument& weapon, const TakeDocument& take,
+                                           const CameraDocument& camera) {
+    return camera.history().undoesBefore(tuning.history()) ? camera.undoLabel()
+                                                           : undoLabel(tuning, weapon, take);
+}
+[[nodiscard]] inline std::string redoLabel(const TuningDocument& tuning,
+                                           const WeaponDocument& weapon, const TakeDocument& take,
+                                           const CameraDocument& camera) {
+    return nextIsCameras(tuning, weapon, take, camera) ? camera.redoLabel()
+                                                       : redoLabel(tuning, weapon, take);
 }
 
 } // namespace foregrip::app

@@ -58,16 +58,20 @@ void header(PanelModel& model) {
     ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - 2.0F * icon - text - 3.0F * gap, 0.0F);
     WeaponDocument& weapon = model.weapon.document;
     TakeDocument& take = model.takes.document;
-    const std::string undo = "Undo " + undoLabel(document, weapon, take) + " (Ctrl+Z)";
+    CameraDocument& camera = model.render.camera;
+    const std::string undo = "Undo " + undoLabel(document, weapon, take, camera) + " (Ctrl+Z)";
     if (iconButton("##undo", Icon::undo, undo.c_str(),
-                   document.canUndo() || weapon.canUndo() || take.canUndo())) {
-        undoNewest(document, weapon, take);
+                   document.canUndo() || weapon.canUndo() || take.canUndo() ||
+                       camera.history().canUndo())) {
+        undoNewest(document, weapon, take, camera);
     }
     ImGui::SameLine(0.0F, gap);
-    const std::string redo = "Redo " + redoLabel(document, weapon, take) + " (Ctrl+Shift+Z)";
+    const std::string redo =
+        "Redo " + redoLabel(document, weapon, take, camera) + " (Ctrl+Shift+Z)";
     if (iconButton("##redo", Icon::redo, redo.c_str(),
-                   document.canRedo() || weapon.canRedo() || take.canRedo())) {
-        redoNext(document, weapon, take);
+                   document.canRedo() || weapon.canRedo() || take.canRedo() ||
+                       camera.history().canRedo())) {
+        redoNext(document, weapon, take, camera);
     }
     ImGui::SameLine(0.0F, gap);
     ImGui::BeginDisabled(!dirty);

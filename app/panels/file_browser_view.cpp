@@ -52,6 +52,8 @@ const char* kindText(FileKind kind) {
         return "take";
     case FileKind::attachment:
         return "part";
+    case FileKind::camera:
+        return "camera";
     case FileKind::other:
         break;
     }

@@ -63,8 +63,9 @@ struct TakesModel {
     bool copy = false;                 ///< the document, as another one of one's own
     std::optional<std::string> rename; ///< the document's name
     std::optional<std::string> notes;  ///< the document's notes
-    std::string remove;                ///< delete this file; the user has said so
-    std::optional<double> seek;        ///< [s] show the looped take at this time
+    std::optional<std::string> chooseFolder;       ///< where takes go; empty: the user's own folder
+    std::string remove;                            ///< delete this file; the user has said so
+    std::optional<double> seek;                    ///< [s] show the looped take at this time
     std::optional<std::pair<double, double>> trim; ///< [s] keep this part alone
 };
 

@@ -37,6 +37,7 @@ float drawPanels(PanelModel& model) {
         model.document.endDrag();
         model.weapon.document.endDrag();
         model.takes.document.endDrag();
+        model.render.camera.endDrag();
     }
     return column;
 }

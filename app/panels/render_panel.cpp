@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/panels/render_rows.h"
 #include "app/panels/sections.h"
 #include "app/panels/style.h"
 #include "app/panels/widgets.h"
@@ -11,38 +12,11 @@
 #include <cmath>
 #include <cstdio>
 #include <string>
-#include <vector>
+#include <string_view>
+#include <utility>
 
 namespace foregrip::app {
 namespace {
-
-constexpr const char* kNone = "none";
-
-void takeRow(PanelModel& model) {
-    std::string chosen = model.render.take;
-    if (chosen.empty()) {
-        chosen = !model.playback.take.empty()    ? model.playback.take
-                 : !model.playback.takes.empty() ? model.playback.takes.front()
-                                                 : std::string();
-    }
-    if (nameRow("Take", model.playback.takes, chosen)) {
-        model.render.take = chosen;
-    }
-    tooltip(
-        "What is rendered: a bundled take, or one that was opened or recorded. Until you choose "
-        "one, the one that is played.");
-}
-
-void versusRow(PanelModel& model) {
-    std::vector<std::string> names = {kNone};
-    names.insert(names.end(), model.chrome.tunings.begin(), model.chrome.tunings.end());
-    names.insert(names.end(), model.chrome.userTunings.begin(), model.chrome.userTunings.end());
-    std::string chosen = model.render.versus.empty() ? kNone : model.render.versus;
-    if (nameRow("Compare with", names, chosen)) {
-        model.render.versus = chosen == kNone ? std::string() : chosen;
-    }
-    tooltip("Shows the numbers as they are now beside another tuning, in one clip, on one clock.");
-}
 
 void sizes(RenderSettings& render) {
     static constexpr std::array<std::pair<const char*, std::array<double, 2>>, 4> kSizes = {
@@ -65,12 +39,31 @@ void sizes(RenderSettings& render) {
     }
 }
 
+/// Of the group "render": what the camera's and the comparison's rows do not show.
+bool isPicture(std::string_view name) {
+    static constexpr std::array<std::string_view, 8> kNames = {
+        "format",  "width_px",    "height_px",   "frames_per_second",
+        "samples", "shutter_deg", "supersample", "transparent"};
+    return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
+
+bool isOverlay(std::string_view name) {
+    static constexpr std::array<std::string_view, 5> kNames = {"input", "springs", "crosshair",
+                                                               "frame", "parameters"};
+    return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
+
 void choices(PanelModel& model) {
     RenderModel& render = model.render;
-    takeRow(model);
+    renderTakeRows(model);
+    ImGui::Spacing();
+    renderCameraRows(model);
+    ImGui::Spacing();
+    renderComparisonRows(model);
+    ImGui::Spacing();
     sizes(model.settings.render);
-    settingsRows(model.settings, "render");
-    versusRow(model);
+    settingsRowsWhere(model.settings, "render", isPicture);
+    settingsRowsWhere(model.settings, "render", isOverlay);
     ImGui::SetNextItemWidth(rowLabel("Watermark"));
     ImGui::InputTextWithHint("##watermark", "none", &render.watermark);
     tooltip("A text in the corner of the picture.");
@@ -140,12 +133,16 @@ void renderPanel(PanelModel& model) {
         return;
     }
     choices(model);
+    const std::string complaint = renderComplaint(model);
     const float width = rowLabel("");
-    ImGui::BeginDisabled(model.chrome.still);
+    ImGui::BeginDisabled(model.chrome.still || !complaint.empty());
     render.start = ImGui::Button("Render the clip", ImVec2(width, 0.0F)) || render.start;
     ImGui::EndDisabled();
     tooltip("Draws every frame of the take for as long as it needs, with the tuning, weapon, parts "
             "and character as they are now, beside the window, which goes on.");
+    if (!complaint.empty()) {
+        caption(complaint);
+    }
     result(render);
 }
 

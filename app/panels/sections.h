@@ -3,6 +3,7 @@
 
 #include "app/panels/panel_model.h"
 
+#include <functional>
 #include <span>
 #include <string_view>
 
@@ -42,6 +43,9 @@ void targetPanel(PanelModel& model);
 
 /// The rows of a group of the settings but for the field at the path `without`.
 void settingsRows(Settings& settings, std::string_view group, std::string_view without = {});
+/// The rows of those fields of a group that `shown` lets through by their names: "width_px".
+void settingsRowsWhere(Settings& settings, std::string_view group,
+                       const std::function<bool(std::string_view)>& shown);
 
 /// A section of the column: heading, the groups of fields that it edits, and its panel.
 struct SectionInfo {

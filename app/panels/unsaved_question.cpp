@@ -23,8 +23,9 @@ Answer buttons(PanelModel& model) {
         const bool asked = model.chrome.pendingClose && model.weapon.document.dirty();
         const bool weaponSaved = !asked || saveWeapon(model);
         const bool saved = (!model.document.dirty() || saveTuning(model)) && weaponSaved;
-        // Takes are saved by their owner, who then lets the window close.
-        const bool takes = model.chrome.pendingClose && !model.takes.unsaved.empty();
+        // Takes and camera keys are saved by their owner, who then lets the window close.
+        const bool takes = model.chrome.pendingClose &&
+                           (!model.takes.unsaved.empty() || model.render.camera.dirty());
         model.takes.saveAll = takes && saved;
         return {true, saved && !takes};
     }
@@ -62,6 +63,9 @@ void drawUnsavedQuestion(PanelModel& model) {
     for (const std::string& take :
          chrome.pendingClose ? model.takes.unsaved : std::vector<std::string>()) {
         ImGui::Text("The take '%s' has edits that are not saved.", take.c_str());
+    }
+    if (chrome.pendingClose && model.render.camera.dirty()) {
+        ImGui::TextUnformatted("The camera's keys have edits that are not saved.");
     }
     ImGui::Text("'%s' has %d unsaved change%s.", model.document.title().c_str(),
                 static_cast<int>(model.document.changes().size()),

@@ -30,11 +30,19 @@ void inputPanel(PanelModel& model) {
 }
 
 void settingsRows(Settings& settings, std::string_view group, std::string_view without) {
+    settingsRowsWhere(settings, group, [&](std::string_view name) {
+        return without.size() != group.size() + 1 + name.size() || !without.ends_with(name);
+    });
+}
+
+void settingsRowsWhere(Settings& settings, std::string_view group,
+                       const std::function<bool(std::string_view)>& shown) {
     static Settings defaults;
     const core::FieldList fields = settingsFields(settings);
     const core::FieldList defaultFields = settingsFields(defaults);
     for (std::size_t i = 0; i < fields.size(); ++i) {
-        if (fields[i].group == group && fields[i].path != without) {
+        const std::string_view path = fields[i].path;
+        if (fields[i].group == group && shown(path.substr(group.size() + 1))) {
             fieldRow({fields[i], &defaultFields[i]});
         }
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <string>
 
 namespace foregrip::app {
 namespace {
@@ -115,6 +116,35 @@ bool nameRow(const char* label, std::span<const std::string> names, std::string&
                 changed = true;
             }
         }
+        ImGui::EndCombo();
+    }
+    ImGui::PopID();
+    return changed;
+}
+
+bool choiceRow(const char* label, std::span<const ChoiceItem> choices, std::size_t& index,
+               const char* help) {
+    ImGui::SetNextItemWidth(rowLabel(label));
+    ImGui::PushID(label);
+    const bool any = index < choices.size();
+    bool changed = false;
+    const bool open = ImGui::BeginCombo("##choices", any ? choices[index].label.c_str() : "");
+    const std::string own = any ? choices[index].tooltip : std::string();
+    if (!open) {
+        tooltip((own + (own.empty() ? "" : "\n") + help).c_str());
+    }
+    for (std::size_t i = 0; open && i < choices.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        if (ImGui::Selectable(choices[i].label.c_str(), i == index) && i != index) {
+            index = i;
+            changed = true;
+        }
+        if (!choices[i].tooltip.empty()) {
+            tooltip(choices[i].tooltip.c_str());
+        }
+        ImGui::PopID();
+    }
+    if (open) {
         ImGui::EndCombo();
     }
     ImGui::PopID();

@@ -3,6 +3,7 @@
 
 #include <imgui.h>
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +21,16 @@ float rowLabel(const char* label);
 
 /// A combo of names as a row. True when another one was chosen.
 bool nameRow(const char* label, std::span<const std::string> names, std::string& chosen);
+
+/// What can be chosen in choiceRow: what it is called, and what its tooltip adds (may be empty).
+struct ChoiceItem {
+    std::string label;
+    std::string tooltip;
+};
+/// A combo as a row; labels may be alike. `help` is the tooltip of the closed combo, behind that of
+/// what is chosen. True when another one was chosen. An index beyond the end shows nothing chosen.
+bool choiceRow(const char* label, std::span<const ChoiceItem> choices, std::size_t& index,
+               const char* help);
 
 /// A button that stays lit while `on`.
 bool toggleButton(const char* label, bool on, const ImVec4& lit, ImVec2 size = ImVec2(0, 0));

@@ -2,6 +2,7 @@
 #include "app/window/workbench.h"
 
 #include "app/panels/tuning_files.h"
+#include "clip/camera_path.h"
 #include "core/angles.h"
 #include "core/files.h"
 #include "sim/measures.h"
@@ -329,8 +330,11 @@ bool Workbench::rescue() {
     playback_.stopRecording(); // a take, before the program is gone
     followRecording();
     copyUnsavedTakes(wallSeconds(wall_), true);
-    const bool unsaved = document_.dirty() || !model_.takes.unsaved.empty();
-    return unsaved;
+    const CameraDocument& camera = model_.render.camera;
+    if (camera.dirty() && camera.track()) { // the keys lie beside the take then, under a new name
+        notices_.check(clip::writeCameraTrackFile(*camera.track(), newTrackFile()));
+    }
+    return document_.dirty() || !model_.takes.unsaved.empty();
 }
 
 present::ViewOptions Workbench::view() const {
@@ -341,6 +345,12 @@ present::ViewOptions Workbench::view() const {
     view.orbit = model_.view.orbit;
     view.overlays = model_.settings.overlays;
     view.crosshair = model_.settings.crosshair;
+    const RenderModel& render = model_.render;
+    if (render.lookThrough && render.looped && render.camera.track()) {
+        clip::CameraPath path;
+        path.track = render.camera.track();
+        view = path.at(view, output_);
+    }
     return view;
 }
 

@@ -6,6 +6,7 @@
 #include "app/document/file_browser.h"
 #include "app/document/file_watch.h"
 #include "app/document/model_opening.h"
+#include "app/document/render_words.h"
 #include "app/document/rig_document.h"
 #include "app/document/settings.h"
 #include "app/document/spool_file.h"
@@ -21,6 +22,7 @@
 #include "app/window/render_work.h"
 #include "sim/take_spool.h"
 
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -143,14 +145,31 @@ private:
     void carryOutFireWishes();
     void carryOutReachWishes();
     void carryOutRenderWishes();
+    [[nodiscard]] std::string takeToRender() const;
+    [[nodiscard]] std::string writeTakeToRender();
+    [[nodiscard]] bool compareWithNow(RenderJob& job);
+    [[nodiscard]] RenderJob renderJob();
+    void showTakeToRender();
     void startRendering();
     void finishRendering(const core::Result<RenderWork::Outcome>& outcome);
+    void carryOutCameraWishes();
+    [[nodiscard]] std::string trackBeside(const std::string& take) const;
+    void openCameraTrack(const std::string& file);
+    void keyFromView();
+    [[nodiscard]] std::string newTrackFile() const;
+    [[nodiscard]] bool saveTrack();
+    /// Whether the captured mouse turns an orbit around what stands still.
+    [[nodiscard]] bool lookingAround() const;
     void saveShots(const std::string& nameOrPath);
     void carryOutWishes();
     [[nodiscard]] TakeShelf shelf() const;
     void recoverTakes();
     [[nodiscard]] sim::Take takeHeader() const;
     void toggleRecording(core::Nanoseconds time);
+    void recordByKey(core::Nanoseconds time);
+    void loopNewest();
+    void endLoop();
+    void chooseTakesFolder(const std::string& typed);
     void followRecording();
     void keepRecording(const sim::Take& take);
     void listTake(const std::string& file);
@@ -187,6 +206,8 @@ private:
     ModelOpening opening_;
     ReachWork reach_;
     RenderWork rendering_;
+    std::string shownTake_;                         ///< whose facts the panel that renders shows
+    std::filesystem::file_time_type shownTakeTime_; ///< of its file when they were read
     std::string renderer_;
     RigDocument rig_;
     std::uint64_t appliedRig_ = 0;         ///< revision of the bone map that is shown

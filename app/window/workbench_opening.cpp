@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/document/file_listing.h"
 #include "app/panels/tuning_files.h"
 #include "app/panels/weapon_view.h"
 #include "app/window/workbench.h"
@@ -73,6 +74,10 @@ void Workbench::openDropped(const std::vector<std::string>& files) {
 }
 
 void Workbench::openFile(const std::string& file, OpenRequest::As as) {
+    if (fileKindByName(nameOf(file), modelEndings()) == FileKind::camera) {
+        openCameraTrack(file);
+        return;
+    }
     if (!opening_.open({file, as})) {
         notices_.add(Notices::Kind::warning, file + " is not opened: too many files wait already.");
     }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/document/clip_folder.h"
 #include "app/document/render_words.h"
+#include "app/document/take_label.h"
 #include "app/window/workbench.h"
+#include "clip/camera_track.h"
 #include "clip/clip_writer.h"
 #include "core/files.h"
+#include "sim/take_writer.h"
 #include "viewmodel/tuning_file.h"
 
 #include <chrono>
@@ -20,11 +23,6 @@ std::filesystem::path scratch(const char* name) {
            ("foregrip_render_" + std::to_string(::getpid()) + "_" + name);
 }
 
-std::string stemOf(const std::string& take) {
-    const std::string name = std::filesystem::path(take).filename().string();
-    return name.substr(0, name.find('.'));
-}
-
 std::filesystem::path clipFolder(const Settings& settings) {
     return settings.clipFolder.empty() ? defaultClipFolder()
                                        : std::filesystem::path(settings.clipFolder);
@@ -38,7 +36,7 @@ std::string clipFile(const RenderModel& render, const Settings& settings, const 
     std::string file;
     if (render.name.empty()) {
         file = timedClipName(clipFolder(settings), std::chrono::system_clock::now(), ending,
-                             stemOf(take));
+                             takeLabel(take));
     } else {
         file = render.name.find('/') != std::string::npos
                    ? render.name
@@ -50,25 +48,113 @@ std::string clipFile(const RenderModel& render, const Settings& settings, const 
 
 } // namespace
 
-void Workbench::startRendering() {
+std::string Workbench::takeToRender() const {
+    return !model_.render.take.empty()      ? model_.render.take
+           : !model_.playback.take.empty()  ? model_.playback.take
+           : !model_.playback.takes.empty() ? model_.playback.takes.front()
+                                            : std::string();
+}
+
+// What the panel says about the chosen take, read when another one is chosen or its file changes.
+void Workbench::showTakeToRender() {
     RenderModel& model = model_.render;
+    const std::string take = takeToRender();
+    model.takeShown = take;
+    model.looped = !take.empty() && take == appliedTake_ && playback_.take() != nullptr;
+    const sim::Take* shown = model.looped ? playback_.take() : nullptr;
+    std::error_code failure;
+    const auto file = findNamed(take, "take", "takes", TakeShelf::kSuffix);
+    const auto time =
+        file ? std::filesystem::last_write_time(*file, failure) : std::filesystem::file_time_type();
+    const bool same = shownTake_ == take && shownTakeTime_ == time;
+    if (!same) {
+        model.trackBeside = trackBeside(take);
+    }
+    std::optional<sim::Take> read;
+    if (shown == nullptr && !same && file) {
+        if (core::Result<sim::Take> parsed = sim::readTakeFile(*file, *content_.world)) {
+            read = std::move(parsed).value();
+            shown = &*read;
+        }
+    }
+    if (shown != nullptr) {
+        model.title = shown->name;
+        model.duration = core::seconds(shown->duration);
+        model.loop.reset();
+        if (shown->loop) {
+            model.loop = {core::seconds(shown->loop->from), core::seconds(shown->loop->to)};
+        }
+    } else if (!same) {
+        model.title.clear();
+        model.duration = 0.0;
+        model.loop.reset();
+    }
+    shownTake_ = take;
+    shownTakeTime_ = time;
+}
+
+// The take, or a file with the edits of it that nobody has saved; empty when that cannot be
+// written.
+std::string Workbench::writeTakeToRender() {
+    const TakeDocument& document = model_.takes.document;
+    if (!model_.render.looped || !document.isOpen() || !document.dirty()) {
+        return takeToRender();
+    }
+    const std::string file = scratch("now.take.json").string();
+    return notices_.check(sim::writeTakeFile(document.take(), file)) ? file : std::string();
+}
+
+// The numbers as they are now take part in the comparison as a file.
+bool Workbench::compareWithNow(RenderJob& job) {
+    for (std::string& name : job.comparison.names) {
+        if (job.comparison.kind == CompareKind::tuning && name == RenderModel::kNow) {
+            name = job.tuning;
+        }
+    }
+    const std::string complaint = job.comparison.complaint();
+    if (!complaint.empty()) {
+        notices_.add(Notices::Kind::warning, complaint);
+    }
+    return complaint.empty();
+}
+
+RenderJob Workbench::renderJob() {
+    const RenderModel& model = model_.render;
     const sim::Cast& cast = playback_.cast();
     RenderJob job;
     job.settings = model_.settings.render;
-    job.take = !model.take.empty()              ? model.take
-               : !model_.playback.take.empty()  ? model_.playback.take
-               : !model_.playback.takes.empty() ? model_.playback.takes.front()
-                                                : std::string();
-    job.out = clipFile(model, model_.settings, job.take);
+    job.take = writeTakeToRender();
+    job.span = model.span;
+    if (job.span.to && *job.span.to >= model.duration) {
+        job.span.to.reset(); // an edit has made the take shorter
+    }
+    job.out = clipFile(model, model_.settings, model.takeShown);
     job.tuning = scratch("now.tuning.json").string();
-    job.versus = model.versus;
+    job.comparison = model.comparison;
+    job.cameraTrack = scratch("now.camera.json").string();
     job.watermark = model.watermark;
     job.rig = cast.character->model->file;
     job.weapon =
         cast.weapon->definitionFile.empty() ? cast.weapon->modelFile : cast.weapon->definitionFile;
     job.loadout = cast.loadout;
     job.preview = scratch("preview.png").string();
-    if (!notices_.check(viewmodel::writeTuningFile(document_.tuning(), job.tuning))) {
+    return job;
+}
+
+void Workbench::startRendering() {
+    showTakeToRender();
+    RenderJob job = renderJob();
+    const viewmodel::TuningAbout about{document_.title() + (document_.dirty() ? " (now)" : ""), {}};
+    const bool led = job.settings.camera == ClipCamera::track;
+    if (led && !model_.render.camera.track()) {
+        notices_.add(Notices::Kind::warning,
+                     "The camera track has no key: open one, or write a key from a view.");
+        return;
+    }
+    if (job.take.empty() || !compareWithNow(job) ||
+        !notices_.check(viewmodel::writeTuningFile(document_.tuning(), job.tuning, about)) ||
+        (led && !notices_.check(
+                    clip::writeCameraTrackFile(*model_.render.camera.track(), job.cameraTrack)))) {
         return;
     }
     if (model_.weapon.document.dirty()) {
@@ -81,15 +167,17 @@ void Workbench::startRendering() {
         renderer_.empty() ? std::filesystem::read_symlink("/proc/self/exe", failure)
                           : std::filesystem::path(renderer_);
     if (notices_.check(rendering_.start(program, renderWords(job), job.preview))) {
-        model.file = job.out;
+        model_.render.file = job.out;
     }
 }
 
 void Workbench::finishRendering(const core::Result<RenderWork::Outcome>& outcome) {
     RenderModel& model = model_.render;
     std::error_code ignored;
-    std::filesystem::remove(scratch("now.tuning.json"), ignored);
-    std::filesystem::remove(scratch("preview.png"), ignored);
+    for (const char* name :
+         {"now.tuning.json", "now.take.json", "now.camera.json", "preview.png"}) {
+        std::filesystem::remove(scratch(name), ignored);
+    }
     if (!outcome) {
         notices_.add(outcome.error());
         return;
@@ -109,6 +197,8 @@ void Workbench::finishRendering(const core::Result<RenderWork::Outcome>& outcome
 
 void Workbench::carryOutRenderWishes() {
     RenderModel& model = model_.render;
+    showTakeToRender();
+    carryOutCameraWishes();
     if (std::exchange(model.start, false) && !rendering_.busy()) {
         startRendering();
     }

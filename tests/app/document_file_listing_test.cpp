@@ -57,7 +57,7 @@ TEST(FileListing, KindsAreToldByNamesAndByWhatLiesBeside) {
     const TemporaryFolder folder;
     for (const char* name :
          {"a.glb", "gun.GLB", "gun.weapon.json", "hero.fbx", "hero.rig.json", "t.tuning.json",
-          "k.take.json", "p.attachment.json", "picture.png", "notes"}) {
+          "k.take.json", "p.attachment.json", "fly.camera.json", "picture.png", "notes"}) {
         folder.write(name, "x");
     }
     const FolderListing listing = readFolder(folder.path(), kEndings);
@@ -68,6 +68,7 @@ TEST(FileListing, KindsAreToldByNamesAndByWhatLiesBeside) {
     EXPECT_EQ(kindOf(listing, "t.tuning.json"), FileKind::tuning);
     EXPECT_EQ(kindOf(listing, "k.take.json"), FileKind::take);
     EXPECT_EQ(kindOf(listing, "p.attachment.json"), FileKind::attachment);
+    EXPECT_EQ(kindOf(listing, "fly.camera.json"), FileKind::camera);
     EXPECT_EQ(kindOf(listing, "picture.png"), FileKind::other);
     EXPECT_EQ(kindOf(listing, "hero.rig.json"), FileKind::other);
 }
@@ -77,6 +78,11 @@ TEST(FileListing, FiltersByKindAndByWords) {
     const FileEntry weapon{"ak.weapon.json", FileKind::weapon, 1};
     const FileEntry picture{"rifle.png", FileKind::other, 1};
     const FileEntry hidden{".cache", FileKind::folder, 0};
+    const FileEntry keys{"fly.camera.json", FileKind::camera, 1};
+    EXPECT_TRUE(passes(keys, FileFilter::cameras, ""));
+    EXPECT_TRUE(passes(keys, FileFilter::all, ""));
+    EXPECT_FALSE(passes(keys, FileFilter::takes, ""));
+    EXPECT_FALSE(passes(model, FileFilter::cameras, ""));
     EXPECT_TRUE(passes(model, FileFilter::all, ""));
     EXPECT_TRUE(passes(model, FileFilter::weapons, "rifle OLD"));
     EXPECT_TRUE(passes(model, FileFilter::characters, ""));
