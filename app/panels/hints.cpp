@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/document/take_label.h"
 #include "app/panels/column.h"
 #include "app/panels/style.h"
 
@@ -23,13 +24,12 @@ float pill(const ImVec2& at, float anchor, const ImVec4& ink, const std::string&
     return high.y - low.y + em() * 0.3F;
 }
 
-std::string takeText(const PlaybackModel& playback) {
+std::string takeText(const PlaybackModel& playback, const TakesModel& takes) {
     std::array<char, 64> time{};
     std::snprintf(time.data(), time.size(), "  %.2f / %.2f s", playback.takeTime,
                   playback.takeDuration);
-    // A path of one's own take says less than its last part.
-    const std::string file = playback.take.substr(playback.take.rfind('/') + 1);
-    return "loop: " + file.substr(0, file.find(".take.json")) + time.data();
+    const std::string own = takes.document.isOpen() ? takes.document.take().name : std::string();
+    return "loop: " + (own.empty() ? takeLabel(playback.take) : own) + time.data();
 }
 
 } // namespace
@@ -42,10 +42,17 @@ void drawHints(const PanelModel& model, float right, float bottom) {
         at.y += pill(at, 0.0F, palette::kAccent, "showing the saved tuning");
     }
     if (!playback.take.empty()) {
-        at.y += pill(at, 0.0F, text, takeText(playback));
+        at.y += pill(at, 0.0F, text, takeText(playback, model.takes));
     }
     if (model.chrome.still) {
         return;
+    }
+    if (!playback.take.empty() && playback.take == model.takes.newest) {
+        at.y += pill(at, 0.0F, text,
+                     "recorded: both hands are free.   Esc takes the rifle again, "
+                     "F8 records again, F7 is the timeline");
+    } else if (!playback.take.empty()) {
+        at.y += pill(at, 0.0F, palette::kQuiet, "Esc: back to keyboard and mouse");
     }
     if (playback.paused) {
         at.y += pill(at, 0.0F, palette::kWarning,

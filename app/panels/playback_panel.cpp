@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "app/document/take_label.h"
 #include "app/panels/field_editor.h"
 #include "app/panels/sections.h"
 #include "app/panels/style.h"
 #include "app/panels/widgets.h"
-#include "core/text.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -11,9 +11,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdio>
 #include <filesystem>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -22,29 +22,24 @@ namespace {
 
 constexpr const char* kLive = "live: keyboard and mouse";
 
-/// What a list calls a take: its name where it is bundled, else its file's, and where that lies.
-std::string labelOf(const std::string& take, const TakesModel& takes) {
-    if (take.find('/') == std::string::npos) {
-        return take;
-    }
-    const std::filesystem::path path(take);
-    const std::string stem = core::split(path.filename().string(), '.').front();
-    const bool own = path.parent_path().string() == takes.folder;
-    return stem + (own ? "  (own)" : "  (" + path.parent_path().string() + ")");
-}
-
 void source(PlaybackModel& playback, const TakesModel& takes) {
-    std::vector<std::string> names = {kLive};
-    std::transform(playback.takes.begin(), playback.takes.end(), std::back_inserter(names),
-                   [&](const std::string& take) { return labelOf(take, takes); });
-    std::string chosen = playback.take.empty() ? kLive : labelOf(playback.take, takes);
-    if (nameRow("Motion", names, chosen)) {
-        const auto found = std::find(names.begin() + 1, names.end(), chosen);
-        playback.take = found == names.end()
-                            ? std::string()
-                            : playback.takes[static_cast<std::size_t>(found - names.begin()) - 1];
+    std::vector<ChoiceItem> choices = {{kLive, ""}};
+    std::size_t index = 0;
+    for (const std::string& take : playback.takes) {
+        const bool file = take.find('/') != std::string::npos;
+        const bool own = file && std::filesystem::path(take).parent_path() == takes.folder;
+        const bool shown = take == playback.take;
+        const bool named = shown && takes.document.isOpen() && !takes.document.take().name.empty();
+        index = shown ? choices.size() : index;
+        choices.push_back(
+            {(named ? takes.document.take().name : takeLabel(take)) + (own ? "  (own)" : ""),
+             file ? take : "Comes with the program."});
     }
-    tooltip("Live input, or a take that loops, so that both hands are free for the sliders.");
+    if (choiceRow("Motion", choices, index,
+                  "Live input, or a take that loops, so that both hands are free for the sliders. "
+                  "Esc gives control back.")) {
+        playback.take = index == 0 ? std::string() : playback.takes[index - 1];
+    }
 }
 
 void record(PlaybackModel& playback, TakesModel& takes) {
@@ -52,7 +47,7 @@ void record(PlaybackModel& playback, TakesModel& takes) {
     const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
     if (iconButton("##record", takes.recording ? Icon::stop : Icon::record,
                    takes.recording
-                       ? "Stop, and save the take (F8)"
+                       ? "Stop and save the take, which then loops (F8)"
                        : "Record what keyboard and mouse do, to play it again exactly (F8). The "
                          "picture is not recorded: it is made anew from the take.")) {
         takes.toggle = true;
@@ -129,6 +124,25 @@ void openTake(TakesModel& takes) {
     ImGui::Checkbox("##timeline", &takes.showTimeline);
     tooltip("Shows the take's input along the bottom of the view: trim it, cut it, loop a part of "
             "it, and move its events (F7).");
+}
+
+/// Where recordings go, as it is being typed.
+void folderRow(const Settings& settings, TakesModel& takes) {
+    static std::string text;
+    static bool typing = false;
+    if (!typing) {
+        text = settings.takesFolder;
+    }
+    ImGui::SetNextItemWidth(rowLabel("Takes' folder"));
+    ImGui::BeginDisabled(takes.recording);
+    ImGui::InputTextWithHint("##takesfolder", takes.folder.c_str(), &text);
+    ImGui::EndDisabled();
+    typing = ImGui::IsItemActive();
+    if (ImGui::IsItemDeactivatedAfterEdit()) {
+        takes.chooseFolder = text;
+    }
+    tooltip("Where recordings and copies of takes go, a whole path; empty: the user's own folder, "
+            "which is shown. It is made when it is needed. Takes that lie there join the list.");
 }
 
 void transport(PlaybackModel& playback) {
@@ -209,6 +223,7 @@ void playbackPanel(PanelModel& model) {
     ImGui::EndDisabled();
     tooltip("Live input only: holds the trigger, presses it again in semi and burst, and reloads "
             "an empty magazine.");
+    folderRow(model.settings, model.takes);
     if (model.takes.document.isOpen()) {
         openTake(model.takes);
     }

@@ -61,7 +61,7 @@ constexpr auto kBindings = std::to_array<KeyBinding>({
 });
 
 constexpr auto kHelp = std::to_array<ControlHelp>({
-    {"Esc", "free or capture the mouse; a click on the view captures it too"},
+    {"Esc", "free or capture the mouse; a click on the view captures it too; ends a take's loop"},
     {"Mouse", "look; the wheel sets a scope while aiming; in the orbit view drag to turn, "
               "right-drag to shift, scroll for distance"},
     {"W A S D", "walk"},

@@ -29,8 +29,8 @@ void Workbench::handleWindow(const WindowEvent& event) {
             playback_.stopRecording();
             followRecording();
         }
-        const bool unsaved =
-            document_.dirty() || model_.weapon.document.dirty() || !model_.takes.unsaved.empty();
+        const bool unsaved = document_.dirty() || model_.weapon.document.dirty() ||
+                             !model_.takes.unsaved.empty() || model_.render.camera.dirty();
         model_.chrome.pendingClose = unsaved;
         model_.chrome.mayClose = !unsaved;
         router_.setCaptured(false, clock_.now());
@@ -126,7 +126,12 @@ bool Workbench::changeTime(const Command& command) {
         playback_.restart(clock_.now(), player_);
         return true;
     case Control::record:
-        toggleRecording(command.time);
+        recordByKey(command.time);
+        return true;
+    case Control::mouse: // the router has captured or freed it
+        if (!playback_.live() && router_.captured() && !lookingAround()) {
+            endLoop();
+        }
         return true;
     case Control::capture:
         model_.capture.toggle = true;
@@ -139,14 +144,14 @@ bool Workbench::changeTime(const Command& command) {
 bool Workbench::changeDocument(const Command& command) {
     switch (command.control) {
     case Control::undo:
-        (void)(model_.rig.shown
-                   ? rig_.undo()
-                   : undoNewest(document_, model_.weapon.document, model_.takes.document));
+        (void)(model_.rig.shown ? rig_.undo()
+                                : undoNewest(document_, model_.weapon.document,
+                                             model_.takes.document, model_.render.camera));
         return true;
     case Control::redo:
-        (void)(model_.rig.shown
-                   ? rig_.redo()
-                   : redoNext(document_, model_.weapon.document, model_.takes.document));
+        (void)(model_.rig.shown ? rig_.redo()
+                                : redoNext(document_, model_.weapon.document, model_.takes.document,
+                                           model_.render.camera));
         return true;
     case Control::save:
         saveTuning(model_);

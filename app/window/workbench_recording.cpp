@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <filesystem>
 #include <iterator>
 #include <utility>
 
@@ -80,8 +81,12 @@ sim::Take Workbench::takeHeader() const {
 
 void Workbench::toggleRecording(Nanoseconds time) {
     if (playback_.recording()) {
+        const std::string before = model_.takes.newest;
         playback_.stopRecording();
         followRecording();
+        if (model_.takes.newest != before) {
+            loopNewest();
+        }
         return;
     }
     if (!playback_.live()) { // what is recorded is what a person does
@@ -89,6 +94,21 @@ void Workbench::toggleRecording(Nanoseconds time) {
         carryOutWishes();
     }
     playback_.startRecording(time, takeHeader());
+}
+
+void Workbench::recordByKey(Nanoseconds time) {
+    const bool looped = !playback_.live();
+    toggleRecording(time);
+    if (looped && playback_.recording()) {
+        router_.setCaptured(true, time); // control, with both hands
+    }
+}
+
+// What was just recorded plays again and again, and both hands are free for the sliders.
+void Workbench::loopNewest() {
+    model_.playback.take = model_.takes.newest;
+    changeTake();
+    router_.setCaptured(false, clock_.now());
 }
 
 void Workbench::followRecording() {
@@ -130,6 +150,40 @@ void Workbench::keepRecording(const sim::Take& take) {
         model_.playback.take = appliedTake_ = take.name;
         model_.takes.document.open(take, "");
         appliedTakeEdit_ = model_.takes.document.revision();
+    }
+}
+
+// Control goes back to keyboard and mouse.
+void Workbench::endLoop() {
+    model_.playback.take.clear();
+    carryOutWishes();
+}
+
+void Workbench::chooseTakesFolder(const std::string& typed) {
+    namespace fs = std::filesystem;
+    std::string& setting = model_.settings.takesFolder;
+    std::error_code failure;
+    const fs::path folder =
+        typed == "~" || typed.starts_with("~/")
+            ? FileBrowser::home() / typed.substr(std::min<std::size_t>(2, typed.size()))
+            : fs::path(typed);
+    if (!typed.empty() && folder.is_relative()) {
+        notices_.add(Notices::Kind::warning, "'" + typed +
+                                                 "' is no whole path; begin it with / or ~ to say "
+                                                 "where takes go.");
+        return;
+    }
+    if (!typed.empty() && fs::exists(folder, failure) && !fs::is_directory(folder, failure)) {
+        notices_.add(Notices::Kind::warning,
+                     folder.string() + " is a file; name a folder for takes.");
+        return;
+    }
+    setting = typed.empty() ? std::string() : folder.lexically_normal().string();
+    const TakeShelf takes = shelf();
+    model_.takes.folder = takes.folder().string();
+    model_.takes.own = takes.files();
+    for (const std::string& file : model_.takes.own) {
+        listTake(file);
     }
 }
 
@@ -229,7 +283,7 @@ void Workbench::saveAllTakes() {
     if (model_.takes.document.dirty()) {
         saveTake(false);
     }
-    bool all = !model_.takes.document.dirty();
+    bool all = !model_.takes.document.dirty() && (!model_.render.camera.dirty() || saveTrack());
     for (auto parked = parkedTakes_.begin(); parked != parkedTakes_.end();) {
         const bool own = !parked->second.file().empty() && !TakeShelf::isBundled(parked->first);
         const std::string target =
@@ -301,6 +355,10 @@ void Workbench::carryOutTakeWishes() {
         }
     }
     applyTakeEdits();
+    if (const auto typed = std::exchange(takes.chooseFolder, std::nullopt);
+        typed && !playback_.recording()) {
+        chooseTakesFolder(*typed);
+    }
 }
 
 void Workbench::removeTake(const std::string& file) {

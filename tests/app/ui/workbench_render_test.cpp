@@ -138,5 +138,104 @@ TEST_F(WorkbenchRenderTest, CancelKeepsWhatIsFinishedUnderAnotherName) {
     frame(now + 16);
 }
 
+TEST_F(WorkbenchRenderTest, APartOfTheLoopedTakeWithItsUnsavedEdits) {
+    useScript("exit 0");
+    bench->model().playback.take = "walk";
+    frame(now + 16);
+    frame(now + 16);
+    EXPECT_EQ(render().takeShown, "walk");
+    EXPECT_TRUE(render().looped);
+    const double whole = render().duration;
+    EXPECT_GT(whole, 1.0);
+    EXPECT_FALSE(render().loop);
+    bench->model().takes.document.setLoop(sim::LoopRange{500 * kMs, 900 * kMs}, 0);
+    frame(now + 16);
+    ASSERT_TRUE(render().loop);
+    EXPECT_DOUBLE_EQ(render().loop->first, 0.5);
+    EXPECT_DOUBLE_EQ(render().loop->second, 0.9);
+    render().span = {render().loop->first, render().loop->second};
+    render().start = true;
+    ASSERT_NO_FATAL_FAILURE(untilDone());
+    EXPECT_EQ(given("--from"), "0.5");
+    EXPECT_EQ(given("--to"), "0.9");
+    EXPECT_TRUE(given("render").ends_with("now.take.json")) << given("render");
+    EXPECT_TRUE(given("--out").find("/walk_") != std::string::npos) << given("--out");
+    EXPECT_FALSE(std::filesystem::exists(given("render"))) << "is gone when the clip is done";
+    render().span = {0.0, whole}; // as dragged to the end: the take's own
+    render().start = true;
+    ASSERT_NO_FATAL_FAILURE(untilDone());
+    EXPECT_EQ(given("--to"), "-");
+    EXPECT_EQ(complaints(), 0);
+}
+
+TEST_F(WorkbenchRenderTest, TheFactsAreThoseOfTheChosenTake) {
+    useScript("exit 0");
+    render().take = "reload";
+    frame(now + 16);
+    EXPECT_EQ(render().takeShown, "reload");
+    EXPECT_FALSE(render().looped);
+    const core::Result<Content> content = loadContent({}, "reload");
+    EXPECT_DOUBLE_EQ(render().duration, core::seconds(content->take.duration));
+    EXPECT_EQ(render().title, content->take.name);
+    render().take = folder.write("broken.take.json", "{");
+    frame(now + 16);
+    EXPECT_EQ(render().duration, 0.0);
+}
+
+TEST_F(WorkbenchRenderTest, TheNumbersAsTheyAreNowAreComparedUnderATitle) {
+    useScript("exit 0");
+    bench->model().settings.render.layout = CompareLayout::stack;
+    render().comparison = {CompareKind::tuning, {RenderModel::kNow, "heavy"}};
+    render().start = true;
+    ASSERT_NO_FATAL_FAILURE(untilDone());
+    EXPECT_TRUE(given("--tuning").ends_with("now.tuning.json"));
+    EXPECT_EQ(given("--versus"), "heavy");
+    EXPECT_EQ(given("--layout"), "stack");
+    const auto read = viewmodel::readTuningFile(folder.file("given.tuning.json"));
+    ASSERT_TRUE(read.ok());
+    EXPECT_EQ(read->about.title, bench->model().document.title());
+    render().comparison.names = {"heavy", "light", RenderModel::kNow};
+    render().start = true;
+    ASSERT_NO_FATAL_FAILURE(untilDone());
+    EXPECT_TRUE(given("--grid").starts_with("tuning=heavy,light,/")) << given("--grid");
+    EXPECT_TRUE(given("--grid").ends_with("now.tuning.json"));
+    render().comparison.names = {"heavy"};
+    render().start = true;
+    frame(now + 16);
+    EXPECT_FALSE(render().busy);
+    EXPECT_EQ(newest(), "A comparison needs two to nine; here is one.");
+}
+
+TEST_F(WorkbenchRenderTest, ACameraTrackIsGivenAsItIsWithoutSaving) {
+    useScript("exit 0");
+    bench->model().settings.render.camera = ClipCamera::track;
+    render().start = true;
+    frame(now + 16);
+    EXPECT_FALSE(render().busy);
+    EXPECT_NE(newest().find("has no key"), std::string::npos);
+    bench->model().playback.take = "walk";
+    frame(now + 16);
+    frame(now + 16);
+    render().keyNow = true;
+    frame(now + 16);
+    render().start = true;
+    ASSERT_NO_FATAL_FAILURE(untilDone());
+    EXPECT_TRUE(given("--camera-track").ends_with("now.camera.json"));
+    EXPECT_EQ(given("--camera"), "-");
+    EXPECT_TRUE(render().camera.dirty()) << "rendering saves nothing";
+}
+
+TEST_F(WorkbenchRenderTest, TheWindowsOrbitBecomesTheClips) {
+    useScript("exit 0");
+    bench->model().view.orbit.yaw = -1.25;
+    bench->model().view.orbit.pitch = 1.5; // steeper than the command takes
+    bench->model().view.orbit.distance = 0.9;
+    render().useOrbit = true;
+    frame(now + 16);
+    EXPECT_DOUBLE_EQ(bench->model().settings.render.orbitYaw, -1.25);
+    EXPECT_NEAR(bench->model().settings.render.orbitPitch, 85.0 * 3.14159265358979 / 180.0, 1e-9);
+    EXPECT_DOUBLE_EQ(bench->model().settings.render.orbitDistance, 0.9);
+}
+
 } // namespace
 } // namespace foregrip::app
