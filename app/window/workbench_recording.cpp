@@ -133,6 +133,11 @@ void Workbench::followRecording() {
 }
 
 void Workbench::keepRecording(const sim::Take& take) {
+    if (take.duration <= 0) { // stopped in the instant in which it began
+        spool_.discard();
+        notices_.add(Notices::Kind::info, "Nothing was recorded: no time has passed since.");
+        return;
+    }
     const TakeShelf takes = shelf();
     const std::string file = takes.newFile(take.name);
     if (notices_.check(sim::writeTakeFile(take, file))) {

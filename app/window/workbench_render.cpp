@@ -61,7 +61,10 @@ void Workbench::showTakeToRender() {
     const std::string take = takeToRender();
     model.takeShown = take;
     model.looped = !take.empty() && take == appliedTake_ && playback_.take() != nullptr;
-    const sim::Take* shown = model.looped ? playback_.take() : nullptr;
+    const TakeDocument& document = model_.takes.document;
+    const sim::Take* shown = !model.looped       ? nullptr
+                             : document.isOpen() ? &document.take() // with edits of this frame
+                                                 : playback_.take();
     std::error_code failure;
     const auto file = findNamed(take, "take", "takes", TakeShelf::kSuffix);
     const auto time =
