@@ -47,7 +47,7 @@ sim::Take busyTake() {
         "samples": [ { "t": 0, "yaw_deg": 0, "pitch_deg": 0, "move_forward_mps": 2.5 },
                      { "t": 0.5, "yaw_deg": 70, "pitch_deg": -25, "move_forward_mps": 2.5 },
                      { "t": 1.2, "yaw_deg": 200, "pitch_deg": 20, "move_forward_mps": 0 } ],
-        "events": [ { "t": 0.3, "do": "aim_down" }, { "t": 0.55, "do": "trigger_down" },
+        "events": [ { "t": 0.3, "do": "aim_down" }, { "t": 0.4, "do": "trigger_down" },
                     { "t": 0.8, "do": "trigger_up" }, { "t": 0.9, "do": "aim_up" } ])");
 }
 

@@ -20,9 +20,10 @@ using test::BundledScene;
 
 constexpr double kFirstShot = 0.5; ///< [s]
 
-/// Strafing with the trigger held from kFirstShot on.
-sim::Session firing(const viewmodel::Tuning& tuning, const viewmodel::Overrides& overrides = {},
+/// Strafing with the trigger held from kFirstShot on, past a wall that does not hold the fire.
+sim::Session firing(viewmodel::Tuning tuning, const viewmodel::Overrides& overrides = {},
                     const viewmodel::Loadout& loadout = {}) {
+    tuning.obstruction.blocksFire = false;
     sim::Session session =
         BundledScene::get().session(tuning, {0.1, 0.05, 0.5, 1.5}, overrides, loadout);
     session.addEvent({nanoseconds(kFirstShot), viewmodel::EventKind::triggerDown, {}});
