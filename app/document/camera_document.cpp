@@ -154,7 +154,7 @@ Status CameraDocument::saveAs(const std::string& file) {
     if (!track()) {
         return Error{file, "", "a camera track needs a key; write one from a view first"};
     }
-    if (const Status written = clip::writeCameraTrackFile(*track(), file); !written) {
+    if (Status written = clip::writeCameraTrackFile(*track(), file); !written) {
         return written;
     }
     file_ = file;
