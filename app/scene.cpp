@@ -71,6 +71,7 @@ void Scene::prepare(render::Renderer& renderer, const viewmodel::Setup& setup) {
         core::returnFreedMemory();
         unsettled_ = kSettling;
     } else if (unsettled_ > 0 && --unsettled_ == 0) {
+        renderer.releaseCompiler();
         core::returnFreedMemory();
     }
 }

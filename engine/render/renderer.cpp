@@ -279,6 +279,10 @@ ModelHandle Renderer::upload(const rig::Model& model) {
     return handle;
 }
 
+void Renderer::releaseCompiler() {
+    glReleaseShaderCompiler();
+}
+
 void Renderer::release(ModelHandle model) {
     parts_->models.erase(model);
 }

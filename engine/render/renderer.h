@@ -47,6 +47,10 @@ public:
     /// Frees a model. Instances that still name it, or a handle that never was, draw nothing.
     void release(ModelHandle model);
 
+    /// Lets the driver forget what it needs to build programs only, some megabytes. Worth it when
+    /// all that is drawn has been drawn once; a program that is built later loads it again.
+    void releaseCompiler();
+
     /// Draws one picture, filling the whole target. The picture has the view's size; a target of
     /// another size gets it scaled. Sizes of 0 or less, in view or target: nothing happens. Equal
     /// views give equal bytes on one machine and driver.
