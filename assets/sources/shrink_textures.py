@@ -32,7 +32,12 @@ SIDES = {
         ('M_gear', 'orm'): 512,
     },
     'carbine': {('carbine', 'normal'): 1024, ('carbine', 'orm'): 1024},
-    'range': {('props', 'normal'): 1024, ('course', 'normal'): 512},
+    'range': {
+        ('props', 'normal'): 1024,
+        ('course', 'normal'): 512,
+        ('concrete', 'orm'): 512,
+        ('paper', 'orm'): 512,
+    },
 }
 QUALITY = {'base': 90, 'normal': 92, 'orm': 88}
 
